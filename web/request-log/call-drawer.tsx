@@ -37,7 +37,7 @@ export const CallDrawer = ({ callId, onClose }: Props) => {
       place="side"
       title={title}
       onClose={onClose}
-      {...(data && { footer: <Actions shown={data} /> })}
+      {...(data && data.channel === 'API' && { footer: <Actions shown={data} /> })}
     >
       {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={4} />}
@@ -80,6 +80,20 @@ const Shown = ({ shown }: ShownProps) => {
       <Original shown={shown} />
       <Facts shown={shown} />
       <RateLimits shown={shown} />
+      {!isOutFile(shown) && <Bodies shown={shown} />}
+    </>
+  )
+}
+
+/** A file of the service that was fetched or deleted: nothing was sent. */
+const isOutFile = ({ channel, method }: CallDetail): boolean =>
+  channel === 'SFTP' && method !== 'PUT'
+
+const Bodies = ({ shown }: ShownProps) => {
+  const words = useWords(catalogue)
+  const isFile = shown.channel === 'SFTP'
+  return (
+    <>
       <Part title={words.request} size={shown.request_bytes} rows={shown.request_rows}>
         {shown.request_sha256 !== null && (
           <p className="small">
@@ -87,11 +101,15 @@ const Shown = ({ shown }: ShownProps) => {
           </p>
         )}
         <Body text={shown.request_body} label={`${words.request}: ${words.body}`} />
-        <Headers label={words.requestHeaders} headers={shown.request_headers} />
+        {!isFile && <Headers label={words.requestHeaders} headers={shown.request_headers} />}
       </Part>
-      <Part title={words.response} size={shown.response_bytes} rows={null}>
+      <Part
+        title={isFile ? words.answerFile : words.response}
+        size={shown.response_bytes}
+        rows={null}
+      >
         <Body text={shown.response_body} label={`${words.response}: ${words.body}`} />
-        <Headers label={words.responseHeaders} headers={shown.response_headers} />
+        {!isFile && <Headers label={words.responseHeaders} headers={shown.response_headers} />}
       </Part>
       <p className="small secondary">{words.masked}</p>
     </>
@@ -123,6 +141,9 @@ const Facts = ({ shown }: ShownProps) => {
   const words = useWords(catalogue)
   const formats = useFormats()
   const { fact } = words
+  const isFile = shown.channel === 'SFTP'
+  const keyName = shown.key && (isFile ? shown.key.name : `${shown.key.name} (${shown.key.key_id})`)
+  const sizeOf = useSize()
   return (
     <dl className="facts" aria-label={words.facts}>
       <Fact label={fact.requestId}>
@@ -131,14 +152,19 @@ const Facts = ({ shown }: ShownProps) => {
       <Fact label={fact.at}>
         <Moment at={shown.called_at} as="short" />
       </Fact>
-      <Fact label={fact.duration}>{words.ms(formats.quantity(shown.duration_ms))}</Fact>
-      <Fact label={fact.key}>
-        {shown.key ? `${shown.key.name} (${shown.key.key_id})` : words.noKey}
-      </Fact>
+      <Fact label={fact.channel}>{words.channel[shown.channel]}</Fact>
+      {isOutFile(shown) ? (
+        shown.method === 'GET' && <Fact label={fact.size}>{sizeOf(shown.response_bytes)}</Fact>
+      ) : (
+        <Fact label={fact.duration}>{words.ms(formats.quantity(shown.duration_ms))}</Fact>
+      )}
+      <Fact label={isFile ? fact.sftpUser : fact.key}>{keyName ?? words.noKey}</Fact>
       <Fact label={fact.address}>{shown.client_address}</Fact>
-      <Fact label={fact.budget}>
-        {shown.budget_left === null ? words.none : formats.count(shown.budget_left)}
-      </Fact>
+      {!isOutFile(shown) && (
+        <Fact label={fact.budget}>
+          {shown.budget_left === null ? words.none : formats.count(shown.budget_left)}
+        </Fact>
+      )}
       {shown.idempotency_key !== null && (
         <Fact label={fact.idempotencyKey}>
           <CopyText text={shown.idempotency_key} />

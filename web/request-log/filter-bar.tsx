@@ -6,7 +6,7 @@ import type { Search } from '../parts/use-address.ts'
 import { useKeyOf, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { common } from '../words/common.ts'
 import { useWords } from '../words/words.ts'
-import { CODES, filtersOf, METHODS, STATUSES, TIMES, timeOf } from './filters.ts'
+import { CHANNELS, CODES, filtersOf, METHODS, STATUSES, TIMES, timeOf } from './filters.ts'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -53,6 +53,12 @@ export const FilterBar = ({ search, onChange }: Props) => {
           onChange={(method) => void onChange({ method })}
         />
         <FilterSelect
+          label={words.filter.channel}
+          choices={CHANNELS.map((id) => ({ id, label: words.channel[id] }))}
+          value={search['channel']}
+          onChange={(channel) => void onChange({ channel })}
+        />
+        <FilterSelect
           label={words.filter.key}
           choices={keys}
           value={search['key']}
@@ -79,11 +85,12 @@ export const FilterBar = ({ search, onChange }: Props) => {
 export function useFilterWords(search: Search): string {
   const words = useWords(catalogue)
   const shared = useWords(common)
-  const { q, path, status, code, method, key_id, route } = filtersOf(search, Date.now())
+  const { q, path, channel, status, code, method, key_id, route } = filtersOf(search, Date.now())
   const time = timeOf(search)
   return [
     q && shared.quoted(q),
     path && `${words.path} ${shared.quoted(path)}`,
+    channel && `${words.filter.channel} ${words.channel[channel]}`,
     status && `${words.filter.status} ${words.status[status as keyof typeof words.status]}`,
     code && `${words.filter.code} ${code}`,
     method && `${words.filter.method} ${method}`,

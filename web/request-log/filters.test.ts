@@ -5,6 +5,7 @@ const NOW = Date.parse('2026-11-14T10:20:30Z')
 
 it('the address holds the filters', () => {
   const search = {
+    channel: 'SFTP',
     status: '4xx',
     code: 'FORBIDDEN',
     method: 'GET',
@@ -13,6 +14,7 @@ it('the address holds the filters', () => {
     path: ' a ',
   }
   expect(filtersOf({ ...search, route: 'unknown' }, NOW)).toEqual({
+    channel: 'SFTP',
     status: '4xx',
     code: 'FORBIDDEN',
     method: 'GET',
@@ -24,7 +26,9 @@ it('the address holds the filters', () => {
 })
 
 it('a search by id ignores the period, and unknown values are ignored', () => {
-  expect(filtersOf({ q: ' id-1 ', time: '1h', status: '9xx', code: 'X' }, NOW)).toEqual({
+  expect(
+    filtersOf({ q: ' id-1 ', time: '1h', channel: 'FTP', status: '9xx', code: 'X' }, NOW),
+  ).toEqual({
     q: 'id-1',
   })
 })

@@ -4,7 +4,8 @@ import type { Search } from '../parts/use-address.ts'
 export type Filters = NonNullable<Inputs<'GET /request-log'>['query']>
 
 export const STATUSES = ['2xx', '4xx', '5xx', 'refused'] as const
-export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export const CHANNELS = ['API', 'SFTP'] as const
 export const TIMES = ['1h', '24h', '7d'] as const
 export const CODES = [
   'VALIDATION_FAILED',
@@ -40,6 +41,7 @@ export const since = (time: Time, now: number): string =>
 /** What the address says. Who looks for an id means it whenever it was. */
 export function filtersOf(search: Search, now: number): Filters {
   const { q, path, key, route } = search
+  const channel = known(CHANNELS, search['channel'])
   const status = known(STATUSES, search['status'])
   const code = known(CODES, search['code'])
   const method = known(METHODS, search['method'])
@@ -48,6 +50,7 @@ export function filtersOf(search: Search, now: number): Filters {
   return {
     ...(isById && { q: q.trim() }),
     ...(path?.trim() && { path: path.trim() }),
+    ...(channel && { channel }),
     ...(status && { status }),
     ...(code && { code }),
     ...(method && { method }),
@@ -63,6 +66,7 @@ export const UNKNOWN_PATH = 'unknown'
 export const NO_FILTERS = {
   q: undefined,
   path: undefined,
+  channel: undefined,
   status: undefined,
   code: undefined,
   method: undefined,

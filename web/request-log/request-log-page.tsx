@@ -171,8 +171,13 @@ function useColumns(): readonly ListColumn<CallLine>[] {
         label: words.column.path,
         width: 'minmax(120px, 2fr)',
         isTitle: true,
-        cell: ({ url }) => (
+        cell: ({ url, channel }) => (
           <span className="mono" title={url}>
+            {channel === 'SFTP' && (
+              <>
+                <span className="badge">{channel}</span>{' '}
+              </>
+            )}
             {pathOf(url)}
           </span>
         ),
