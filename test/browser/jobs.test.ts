@@ -321,3 +321,65 @@ it('Request log: from the first call to the cause of a failed one', async () => 
   await page.getByRole('button', { name: 'Erneut versuchen' }).waitFor()
   await expectAccessible(page, 'failed')
 })
+
+it('Request log: files of SFTP users are told apart, and have neither headers nor cURL', async () => {
+  const { service } = stage
+  const other = await service.createOrganisation('Files')
+  const sent = (method: string, url: string, more: object) => ({
+    channel: 'SFTP',
+    organisation_id: other.organisationId,
+    called_at: new Date().toISOString(),
+    request_id: `file-${method}`,
+    method,
+    route: url.split('/').slice(0, 3).join('/'),
+    url,
+    client_address: '192.0.2.7',
+    duration_ms: 12,
+    request_bytes: 0,
+    response_bytes: 0,
+    ...more,
+  })
+  const records = [
+    sent('PUT', '/in/articles/delta.json', {
+      status: 202,
+      request_bytes: 17,
+      request_rows: 1,
+      request_body: '{"articles":[{}]}',
+      response_body: '{"job_id":"019a84cf-c400-7000-8000-000000000001"}',
+      response_bytes: 49,
+    }),
+    sent('GET', '/out/orders/20261114T094512000417Z_18.json', {
+      status: 200,
+      record_key: '18',
+      response_bytes: 2_048,
+    }),
+  ]
+  await service.rows(`
+    insert into api_calls (channel, organisation_id, called_at, request_id, method, route, url, status,
+                           client_address, duration_ms, request_bytes, response_bytes, request_rows,
+                           request_body, response_body, record_key)
+    select channel, organisation_id, called_at, request_id, method, route, url, status,
+           client_address, duration_ms, request_bytes, response_bytes, request_rows,
+           request_body, response_body, record_key
+      from jsonb_populate_recordset(null::api_calls, '${JSON.stringify(records)}'::jsonb)`)
+  const { page } = await stage.openPage({ role: 'ADMIN', theme: 'system', organisation: other })
+  await page.goto('developers/requests')
+  const grid = page.getByRole('grid', { name: 'Liste der Aufrufe' })
+  await expect.poll(() => grid.getByText('SFTP', { exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: /^Kanal/ }).click()
+  await page.getByRole('option', { name: 'API' }).click()
+  await expect.poll(() => grid.getByRole('row').count()).toBe(0)
+  await page.goto('developers/requests?channel=SFTP')
+  await grid.getByText('/in/articles/delta.json').click()
+  const taken = page.getByRole('dialog', { name: 'PUT /in/articles/delta.json' })
+  await taken.getByText('SFTP-Dateien').waitFor()
+  await taken.getByRole('region', { name: 'Neben der Datei abgelegt' }).waitFor()
+  expect(await taken.textContent()).not.toMatch(/Kopfzeilen|cURL/)
+  await expectAccessibleInBoth(page, 'a file that was taken')
+  await page.keyboard.press('Escape')
+  await grid.getByText('/out/orders/').click()
+  const fetched = page.getByRole('dialog', { name: /^GET \/out\/orders/ })
+  await fetched.getByText('2 KB').waitFor()
+  await fetched.getByRole('link', { name: '18' }).waitFor()
+  expect(await fetched.textContent()).not.toMatch(/Kein Inhalt|Budget/)
+})
