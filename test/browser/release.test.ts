@@ -74,6 +74,14 @@ async function release(page: Page, word: 'Freigeben' | 'Erneut exportieren'): Pr
   await trace(page).waitFor()
 }
 
+/** As an SFTP user would be noted with the file of the tender. */
+const fetchFile = (id: string, method: 'GET' | 'DELETE', status: number) =>
+  stage.service.rows(`
+    insert into api_calls (channel, organisation_id, called_at, request_id, method, route, url, status,
+                           record_key, client_address, duration_ms, request_bytes, response_bytes)
+    values ('SFTP', ${stage.service.organisationId}, now(), 'file-${method}', '${method}', '/out/tenders',
+            '/out/tenders/${id}.json', ${status}, '${id}', '192.0.2.7', 0, 0, 0)`)
+
 describe('Release: from the release to the number of the ERP', () => {
   it('shows each step by itself, and again for another export', { timeout: LATE }, async () => {
     const { page, context, person } = await stage.openPage()
@@ -121,6 +129,12 @@ describe('Release: from the release to the number of the ERP', () => {
     )
     await expect.poll(() => trace(page).locator('.trace-group').count()).toBe(2)
     await trace(page).getByRole('heading', { name: '2. Export' }).waitFor()
+
+    await fetchFile(id, 'GET', 200)
+    await fetchFile(id, 'DELETE', 204)
+    const ofFile = (text: string) => trace(page).locator('.trace-step', { hasText: text })
+    await ofFile('ERP hat die Datei abgeholt').getByText(`SFTP /out/tenders/${id}.json`).waitFor()
+    await ofFile('ERP hat die Datei gelöscht').waitFor()
   })
 })
 
