@@ -154,6 +154,16 @@ const apiKeys = createRoute({
   component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
 })
 
+const fileExchange = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/file-exchange',
+  validateSearch: texts,
+  component: lazyRouteComponent(
+    () => import('./settings/file-exchange/file-exchange-page.tsx'),
+    'FileExchangePage',
+  ),
+})
+
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/developers/webhooks',
@@ -307,6 +317,7 @@ export const router = createRouter({
     branches,
     users,
     apiKeys,
+    fileExchange,
     projects,
     project,
     supplierRequests,

@@ -152,7 +152,7 @@ const PLACES: { readonly [Kind in NoticeKind]: (about: NoticeArguments[Kind]) =>
   key_expiry: ({ key_id }) => `/app/settings/api-keys?key=${encodeURIComponent(key_id)}`,
   sftp_user_expiry: ({ sftp_user_id }) =>
     `/app/settings/file-exchange?user=${encodeURIComponent(sftp_user_id)}`,
-  exchange_refusal: () => '/app/settings/file-exchange?view=files&state=FAILED',
+  exchange_refusal: () => '/app/settings/file-exchange?tab=files&state=FAILED',
   erp_silence: ({ request_id }) => `/app/requests/${encodeURIComponent(request_id)}`,
 }
 

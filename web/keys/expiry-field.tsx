@@ -10,9 +10,11 @@ type Props = {
   readonly onChange: (expiry: Expiry) => void
   readonly isAsked: boolean
   readonly error: string | undefined
+  /** Said where no end is chosen; of a key unless given. */
+  readonly noneWarning?: string
 }
 
-export const ExpiryField = ({ label, expiry, onChange, isAsked, error }: Props) => {
+export const ExpiryField = ({ label, expiry, onChange, isAsked, error, noneWarning }: Props) => {
   const words = useWords(catalogue)
   const { choice, day } = expiry
   return (
@@ -36,7 +38,7 @@ export const ExpiryField = ({ label, expiry, onChange, isAsked, error }: Props) 
       </div>
       {choice === 'none' && (
         <p className="banner warn keys-note" role="status">
-          {words.noneWarning}
+          {noneWarning ?? words.noneWarning}
         </p>
       )}
     </>

@@ -57,6 +57,12 @@ function placeOf(
   const page = (path: string, search: Search = {}) => ({ to: path as PagePath, search })
   if (kind === 'webhook_outage') return page(`/developers/webhooks/${id('subscription_id')}`)
   if (kind === 'key_expiry') return page('/settings/api-keys', { key: String(about['key_id']) })
+  if (kind === 'sftp_user_expiry') {
+    return page('/settings/file-exchange', { user: String(about['sftp_user_id']) })
+  }
+  if (kind === 'exchange_refusal') {
+    return page('/settings/file-exchange', { tab: 'files', state: 'FAILED' })
+  }
   if (kind === 'invitation' || kind === 'password_reset') return page('/settings/users')
   return page(`/requests/${id('request_id')}`)
 }

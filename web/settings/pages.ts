@@ -1,5 +1,6 @@
 import {
   Building,
+  FolderSync,
   History,
   KeyRound,
   ListPlus,
@@ -16,6 +17,7 @@ export type SettingsPageId =
   | 'branches'
   | 'users'
   | 'apiKeys'
+  | 'fileExchange'
   | 'customFields'
   | 'matching'
   | 'audit'
@@ -37,6 +39,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { id: 'branches', icon: MapPin, to: '/settings/branches' },
       { id: 'users', icon: Users, to: '/settings/users' },
       { id: 'apiKeys', icon: KeyRound, to: '/settings/api-keys' },
+      { id: 'fileExchange', icon: FolderSync, to: '/settings/file-exchange' },
       { id: 'customFields', icon: ListPlus, to: '/settings/custom-fields' },
     ],
   },

@@ -96,6 +96,8 @@ const RecordLink = ({ entry, names }: { readonly entry: Entry; readonly names: N
       return <Link {...{ to: '/developers/webhooks/$id', params, search: {} }}>{name}</Link>
     case 'api_key':
       return <Link {...{ to: '/settings/api-keys', search: { key: object_id } }}>{name}</Link>
+    case 'sftp_user':
+      return <Link {...{ to: '/settings/file-exchange', search: { user: object_id } }}>{name}</Link>
     case 'custom_fields':
       return (
         <Link {...{ to: '/settings/custom-fields', search: { resource: object_id } }}>{name}</Link>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Access,
+  hostOf,
+  isPrivateKey,
+  knownHostOf,
+  lftpOf,
+  openSshOf,
+  sshConfigOf,
+  urlOf,
+  winScpIniOf,
+  winScpUrlOf,
+} from './commands.ts'
+
+const access: Access = {
+  ...{ host: 'pis.example.com', port: 2222, user: 'erp-muster' },
+  hostKey: {
+    algorithm: 'ssh-ed25519',
+    fingerprint: 'SHA256:7+xyOdrrrViOhO87/HMjh52Mg6l7TmOQjf5TdJpwF2M',
+    public_key: 'ssh-ed25519 AAAAC3Nz',
+  },
+}
+
+describe('Commands for SFTP clients', () => {
+  it('name host, port and user as each client writes them', () => {
+    expect(openSshOf(access)).toBe('sftp -P 2222 -i ~/.ssh/id_ed25519 erp-muster@pis.example.com')
+    expect(sshConfigOf(access)).toMatch(
+      /^Host erp-muster\n {4}HostName pis.example.com\n {4}Port 2222\n {4}User erp-muster\n/,
+    )
+    expect(lftpOf(access)).toContain('sftp://pis.example.com:2222')
+    expect(winScpIniOf(access)).toContain('PublicKeyFile=C%3A%5CKeys%5Cerp-muster.ppk')
+  })
+
+  it('name the host key: in known_hosts as a key, in an address of WinSCP as a safe fingerprint', () => {
+    expect(knownHostOf(access)).toBe('[pis.example.com]:2222 ssh-ed25519 AAAAC3Nz')
+    expect(knownHostOf({ ...access, port: 22 })).toBe('pis.example.com ssh-ed25519 AAAAC3Nz')
+    expect(winScpUrlOf(access)).toBe(
+      'sftp://erp-muster;fingerprint=ssh-ed25519-7-xyOdrrrViOhO87_HMjh52Mg6l7TmOQjf5TdJpwF2M@pis.example.com:2222/',
+    )
+    const unknown = { ...access, hostKey: undefined }
+    expect(knownHostOf(unknown)).toBeUndefined()
+    expect(winScpUrlOf(unknown)).toBe('sftp://erp-muster@pis.example.com:2222/')
+  })
+
+  it('write the usual port and addresses of IPv6 as addresses want them', () => {
+    expect(urlOf({ host: 'pis.example.com', port: 22 })).toBe('sftp://pis.example.com')
+    expect(hostOf('[::1]')).toBe('::1')
+    const ipv6 = { ...access, host: '::1' }
+    expect([urlOf(ipv6), knownHostOf(ipv6)]).toEqual([
+      'sftp://[::1]:2222',
+      '[::1]:2222 ssh-ed25519 AAAAC3Nz',
+    ])
+  })
+
+  it('a private key is told from a public one before it is sent', () => {
+    expect(isPrivateKey('-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl')).toBe(true)
+    expect(isPrivateKey('PuTTY-User-Key-File-3: ssh-ed25519')).toBe(true)
+    expect(isPrivateKey('ssh-ed25519 AAAAC3Nz private key of the ERP')).toBe(false)
+  })
+})

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { useFormats } from '../../format/formats.ts'
+import type { ListColumn } from '../../parts/list-grid.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { useWords } from '../../words/words.ts'
+import type { SftpUser } from './api.ts'
+import { EXCHANGE_SCOPES } from './folders.ts'
+import { words as catalogue } from './words.ts'
+
+export function useUserColumns(now: number): readonly ListColumn<SftpUser>[] {
+  const words = useWords(catalogue)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: words.column.name,
+        width: 'minmax(140px, 2fr)',
+        isTitle: true,
+        cell: ({ name }) => <span className="mono">{name}</span>,
+      },
+      {
+        id: 'access',
+        label: words.column.access,
+        width: 'minmax(140px, 1.2fr)',
+        from: 420,
+        cell: (user) => <AccessMark user={user} />,
+      },
+      {
+        id: 'scopes',
+        label: words.column.scopes,
+        width: 'minmax(110px, 1fr)',
+        from: 760,
+        cell: ({ scopes }) => <ScopesWord scopes={scopes} />,
+      },
+      {
+        id: 'signedIn',
+        label: words.column.signedIn,
+        width: 'minmax(130px, 1fr)',
+        from: 560,
+        cell: ({ last_signed_in_at: at }) =>
+          at === null ? (
+            <span className="secondary">{words.never}</span>
+          ) : (
+            <Moment at={at} as="ago" now={now} />
+          ),
+      },
+      {
+        id: 'expires',
+        label: words.column.expires,
+        width: 'minmax(120px, 1fr)',
+        from: 680,
+        cell: (user) => <ExpiryMark user={user} now={now} />,
+      },
+      {
+        id: 'state',
+        label: words.column.state,
+        width: '104px',
+        cell: ({ state }) => <StateMark state={state} />,
+      },
+    ],
+    [words, now],
+  )
+}
+
+type OfUser = { readonly user: SftpUser }
+
+/** By what it signs in; nothing at all is what an admin should see. */
+const AccessMark = ({ user: { public_keys, has_password } }: OfUser) => {
+  const words = useWords(catalogue)
+  const ways = [
+    ...(public_keys.length > 0 ? [words.keyCount(public_keys.length)] : []),
+    ...(has_password ? [words.andPassword] : []),
+  ]
+  if (ways.length === 0) return <span className="badge check">{words.noAccess}</span>
+  return <span className="truncate">{ways.join(', ')}</span>
+}
+
+const ScopesWord = ({ scopes }: { readonly scopes: readonly string[] }) => {
+  const words = useWords(catalogue)
+  const useful = EXCHANGE_SCOPES.filter((scope) => scopes.includes(scope))
+  return (
+    <span className="truncate" title={useful.map((scope) => words.scope[scope]).join(', ')}>
+      {useful.length === 0
+        ? words.noScopes
+        : useful.length === EXCHANGE_SCOPES.length
+          ? words.allScopes
+          : words.someScopes(useful.length)}
+    </span>
+  )
+}
+
+const STATE_LOOK: Readonly<Record<string, string>> = { ACTIVE: 'sure', REVOKED: 'danger' }
+
+export const StateMark = ({ state }: { readonly state: string }) => {
+  const words = useWords(catalogue)
+  return <span className={`badge ${STATE_LOOK[state] ?? ''}`}>{words.states[state]}</span>
+}
+
+export const ExpiryMark = ({
+  user: { expires_at, warning_days },
+  now,
+}: OfUser & { readonly now: number }) => {
+  const words = useWords(catalogue)
+  const formats = useFormats()
+  if (expires_at === null) return <span className="secondary">{words.noExpiry}</span>
+  return (
+    <span className="settings-two">
+      <Moment at={expires_at} as="date" />
+      {warning_days !== null && (
+        <span>
+          <span className={`badge ${warning_days > 3 ? 'check' : 'danger'}`}>
+            {words.soon(formats.ago(expires_at, now))}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
