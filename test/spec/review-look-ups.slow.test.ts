@@ -86,8 +86,8 @@ async function explain(db: Db, { parts, values }: Sql): Promise<void> {
 /** The list of an inbox alone goes along an index of the organisation, page by page. */
 const ALL_OF_ONE = /^Index Cond: \(+organisation_id\)? ?= \(?\d+\)?\)$/
 
-/** An organisation has a handful of webhooks, of branches, and of people who look at something now. */
-const OF_FEW = /from (subscriptions|branches|presences)\s/
+/** An organisation has a handful of webhooks, branches, SFTP users, and people who look at something now. */
+const OF_FEW = /from (subscriptions|branches|presences|sftp_users)\s/
 
 /** Ten texts, three times each. */
 const positionsOf = (inquiry: number) =>
@@ -166,7 +166,7 @@ it('query plans: every look-up of the review and the inbox uses an index', async
   await as((db) => searchCustomers(db, organisationId, { search: 'anybody', limit: 20 }))
   expect(wide).toEqual([])
   const wanted = [
-    ...['api_calls_of_inquiry', 'tenders_scan'],
+    ...['api_calls_of_inquiry', 'api_calls_of_out_file', 'tenders_scan'],
     ...['articles_by_number', 'articles_by_ean', 'articles_by_makers_number'],
   ]
   expect([...indexes]).toEqual(expect.arrayContaining(wanted))
