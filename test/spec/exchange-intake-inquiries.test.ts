@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { archiveOf, createSender, type Sender } from '#test/exchange-sender.ts'
 import { field, file } from '#test/forms.ts'
@@ -68,13 +69,9 @@ const errorOf = async (path: string) => {
 async function storedOf(jobId: string) {
   const { id, api_key_id, ...stored } = await inquiryOf(service, jobId)
   const files = await service.database.asOrganisation(service.organisationId, (db) =>
-    db.rows<{ name: string }>({
-      parts: [
-        'select place, name, media_type, size::int, format, sha256 from inquiry_files where inquiry_id = ',
-        '::bigint order by place',
-      ],
-      values: [id],
-    }),
+    db.rows(sql`
+      select place, name, media_type, size::int, format, sha256 from inquiry_files
+       where inquiry_id = ${id}::bigint order by place`),
   )
   return { ...stored, files }
 }
@@ -344,10 +341,9 @@ describe('A tender or order that is sent again', () => {
           organisationId,
           async (db) => {
             const result = await work(db)
-            const [job] = await db.rows({
-              parts: [`select from jobs where xmin = pg_current_xact_id()::xid`],
-              values: [],
-            })
+            const [job] = await db.rows(
+              sql`select from jobs where xmin = pg_current_xact_id()::xid`,
+            )
             if (job) {
               reached()
               await isReleased

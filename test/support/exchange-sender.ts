@@ -1,3 +1,4 @@
+import { sql } from '#kernel/db/sql.ts'
 import type { KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { SCOPES, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { createTree } from '../../src/file-exchange/tree/create-tree.ts'
@@ -31,11 +32,9 @@ export async function createSender(
   const { userId } = await database.asOrganisation(organisationId, (db) =>
     createSftpUser(db, author, { name, ...ROOMY, scopes, ...input }, new Date()),
   )
-  const [key] = await database.asSystem((db) =>
-    db.rows<{ id: string }>({
-      parts: ['select api_key_id as id from sftp_users where id = ', '::bigint'],
-      values: [userId],
-    }),
+  const key = await database.asSystem((db) =>
+    db.row<{ id: string }>(sql`
+      select api_key_id as id from sftp_users where id = ${userId}::bigint`),
   )
   const caller: ExchangeCaller = {
     organisationId,
