@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const pathOf = (kind: string, id: string) => `/out/${kind}/20261114T094512000417Z_${id}.json`
 
-/** What the user does with an out-file, until it is written down. */
+/** Notes an act of the user, until its record is written. */
 async function act(
   how: 'onFetched' | 'onDeleted',
   recordKind: RecordKind,

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { CallRecord } from './call-record.ts'
 
-/** What an SFTP user did to one file. */
+/** An act of an SFTP user on one file. */
 export type FileAct = {
   readonly organisationId: number
   /** The key of the SFTP user. */

@@ -13,7 +13,7 @@ export type OutFile = Pick<NewOutFile, 'folder' | 'name' | 'recordKind' | 'recor
   readonly json: string
 }
 
-/** What a type of event becomes. */
+/** How a type of event becomes a file. */
 type Source = {
   readonly recordKind: RecordKind
   /** Fields of the event's data: the id of the record, and when it ended or was handed over. */
@@ -53,7 +53,7 @@ const SOURCES: Readonly<Record<FiledType, Source>> = {
   },
 }
 
-/** What is written for an event, as the record is now; undefined where event or record are gone. */
+/** The file of an event, with the record as it is now; undefined where event or record are gone. */
 export async function readOutFile(
   db: Db,
   organisationId: number,
