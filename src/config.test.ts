@@ -21,7 +21,20 @@ describe('readConfig', () => {
       webhookRetryDelaysS: [30, 300, 1_800, 7_200, 43_200],
       deliveriesKeptDays: 30,
       secretsKey: undefined,
+      sftpPort: undefined,
+      sftpMaxSessions: 100,
+      sftpMaxSessionsPerAddress: 20,
+      sftpMaxSessionsPerUser: 8,
+      sftpIdleMinutes: 10,
     })
+  })
+
+  it.each([
+    [{ SFTP_PORT: '3000' }, 'SFTP_PORT must differ from PORT.'],
+    [{ SFTP_PORT: '9090', MONITOR_PORT: '9090' }, 'SFTP_PORT must differ from MONITOR_PORT.'],
+  ])('refuses a port that another server has: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new BadSetting(message))
+    expect(readConfig({ ...env, ROLE: 'worker' }).sftpPort).toBe(Number(env.SFTP_PORT))
   })
 
   it.each([
@@ -37,6 +50,8 @@ describe('readConfig', () => {
       '0',
       'MAX_CONNECTIONS_PER_ADDRESS must be a whole number from 1 to 100000, not "0".',
     ],
+    ['SFTP_PORT', '0', 'SFTP_PORT must be a whole number from 1 to 65535, not "0".'],
+    ['SFTP_IDLE_MINUTES', '0', 'SFTP_IDLE_MINUTES must be a whole number from 1 to 1440, not "0".'],
     ['MONITOR_PORT', '0', 'MONITOR_PORT must be a whole number from 1 to 65535, not "0".'],
     ['MONITOR_PORT', '3000', 'MONITOR_PORT must differ from PORT.'],
     ...['short', 'with a blank in the middle', 'x'.repeat(256)].map((text) => [

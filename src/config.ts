@@ -47,6 +47,12 @@ export type Config = {
   readonly mailFrom: string
   readonly matchingMemoryMb: number
   readonly agentCertainty: number
+  /** Undefined: no file exchange over SFTP. */
+  readonly sftpPort: number | undefined
+  readonly sftpMaxSessions: number
+  readonly sftpMaxSessionsPerAddress: number
+  readonly sftpMaxSessionsPerUser: number
+  readonly sftpIdleMinutes: number
 }
 
 /** A setting that cannot be used. Its message is the one sentence the operator reads. */
@@ -284,6 +290,37 @@ const SETTINGS: Settings = {
     fallback: String(DEFAULT_CERTAINTY),
     read: share(0.5, 1),
   },
+  sftpPort: {
+    name: 'SFTP_PORT',
+    meaning: 'The port of the file exchange over SFTP, on HOST. Unless set, there is none.',
+    fallback: '',
+    read: (text, name) => (text === '' ? undefined : whole(1, 65_535)(text, name)),
+  },
+  sftpMaxSessions: {
+    name: 'SFTP_MAX_SESSIONS',
+    meaning: 'Sessions over SFTP that this process holds; one more is refused.',
+    fallback: '100',
+    read: whole(1, 10_000),
+  },
+  sftpMaxSessionsPerAddress: {
+    name: 'SFTP_MAX_SESSIONS_PER_ADDRESS',
+    meaning:
+      'Connections over SFTP from one client address (IPv6: one /64 network); one more is refused. Raise it where a load balancer hides the addresses.',
+    fallback: '20',
+    read: whole(1, 10_000),
+  },
+  sftpMaxSessionsPerUser: {
+    name: 'SFTP_MAX_SESSIONS_PER_USER',
+    meaning: 'Sessions of one SFTP user that this process holds; one more is refused.',
+    fallback: '8',
+    read: whole(1, 10_000),
+  },
+  sftpIdleMinutes: {
+    name: 'SFTP_IDLE_MINUTES',
+    meaning: 'Minutes without a request after which a session over SFTP is ended.',
+    fallback: '10',
+    read: whole(1, 1_440),
+  },
 }
 
 /** Reads every setting, or throws a `BadSetting` about the first that cannot be used. */
@@ -294,6 +331,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ])
   const config = Object.fromEntries(entries) as Config
   requireOwnMonitorPort(config)
+  requireOwnSftpPort(config)
   requireCredentials(config)
   requireWholeOpenId(config)
   requireLinks(config)
@@ -304,6 +342,14 @@ function requireOwnMonitorPort({ role, port, monitorPort }: Config): void {
   if (role !== 'worker' && monitorPort === port) {
     throw new BadSetting(`${SETTINGS.monitorPort.name} must differ from ${SETTINGS.port.name}.`)
   }
+}
+
+function requireOwnSftpPort({ role, port, monitorPort, sftpPort }: Config): void {
+  if (role === 'worker' || sftpPort === undefined) return
+  const other = [SETTINGS.port, SETTINGS.monitorPort].find(
+    (_, place) => [port, monitorPort][place] === sftpPort,
+  )
+  if (other) throw new BadSetting(`${SETTINGS.sftpPort.name} must differ from ${other.name}.`)
 }
 
 const CREDENTIALS = ['fileStoreAccessKeyId', 'fileStoreSecretAccessKey'] as const

@@ -9,6 +9,8 @@ export type Metrics = {
   readonly taskFailures: Counter<'kind'>
   readonly tasksGivenUp: Counter<'kind'>
   readonly deliveryAttempts: Histogram<'outcome'>
+  readonly sftpRefused: Counter<'reason'>
+  readonly sftpBytes: Counter<'direction'>
   /** A number that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
 }
@@ -58,6 +60,18 @@ export function createMetrics(): Metrics {
       help: 'Time of attempts to deliver an event, by what came of them: OK, or the class of the error.',
       labelNames: ['outcome'],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    sftpRefused: new Counter({
+      name: 'pis_sftp_connections_refused_total',
+      help: 'Connections over SFTP refused for lack of room, by the limit that was reached.',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
+    sftpBytes: new Counter({
+      name: 'pis_sftp_bytes_total',
+      help: 'Bytes of files that were sent (in) and fetched (out) over SFTP.',
+      labelNames: ['direction'],
       registers: [registry],
     }),
     gauge(name, help, read) {

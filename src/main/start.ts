@@ -29,6 +29,7 @@ import { createHandlers } from '../tasks.ts'
 import { createFileTidier } from '../tidy-files.ts'
 import { API_BASE } from '../version.ts'
 import { openDatabase, sharedSecret } from './open-database.ts'
+import { type OpenedExchange, openExchange } from './open-exchange.ts'
 import { openMail } from './open-mail.ts'
 import { openOpenId } from './open-openid.ts'
 import { openProcessing } from './open-processing.ts'
@@ -80,6 +81,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     metricsToken: config.metricsToken,
   }
   let wakes: Wakes = {}
+  let sftp: OpenedExchange | undefined
   if (config.role !== 'worker') {
     const calls = recordCalls(database, now, log)
     steps.push({ name: 'call records', stop: calls.close })
@@ -117,6 +119,9 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     guardConnections(app.server, config, metrics, log)
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', takesWork: true, stop: () => app.close() })
+    const { files } = processing
+    sftp = await openExchange(config, { database, files, webhooks, calls, now, log, metrics })
+    if (sftp) steps.push({ name: 'SFTP server', takesWork: true, stop: sftp.stop })
   }
   if (config.role !== 'api') {
     const { missing } = await processing.confinement()
@@ -162,7 +167,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     steps.push({ name: 'monitor', stop: () => monitor.close() })
   }
 
-  log.info({ role: config.role, port: config.port }, 'ready')
+  log.info({ role: config.role, port: config.port, ...sftp?.shown }, 'ready')
   if (config.role !== 'worker') {
     say(`Ready: http://localhost:${config.port}/ (the interface: ${API_BASE}, described at /docs)`)
   }

@@ -17,6 +17,8 @@ const PER_ACCOUNT: Allowance = { most: 10, patience: 3 }
 const PER_ADDRESS: Allowance = { most: 50, patience: 50 }
 
 export type Attempt = {
+  /** What the attempt is for. People sign in to accounts, which are e-mail addresses. */
+  readonly kind?: 'account' | 'sftp user'
   readonly email: string
   readonly address: string
   /** The caller's proofs that a user of the account signed in before: session, device cookies. */
@@ -73,8 +75,8 @@ export const forgetOldAttempts = (db: Db) =>
          for update skip locked)`)
 
 /** As PostgreSQL folds the addresses of users. */
-const accountSubject = ({ email }: Attempt): Sql =>
-  sql`'account:' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
+const accountSubject = ({ kind = 'account', email }: Attempt): Sql =>
+  sql`${`${kind}:`} || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`
 
 const addressSubject = ({ address }: Attempt): Sql => sql`'address:' || ${networkOf(address)}`
 

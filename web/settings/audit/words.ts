@@ -107,7 +107,9 @@ export const words = inBoth({
       'sftp_user.key_removed': 'Öffentlichen Schlüssel eines SFTP-Benutzers entfernt',
       'sftp_user.password_removed': 'Passwort eines SFTP-Benutzers entfernt',
       'sftp_user.password_set': 'Passwort eines SFTP-Benutzers gesetzt',
+      'sftp_user.refused': 'SFTP-Anmeldung abgewiesen',
       'sftp_user.revoked': 'SFTP-Benutzer widerrufen',
+      'sftp_user.signed_in': 'Über SFTP angemeldet',
       'supplier_request.answered': 'Antwort eines Lieferanten eingetragen',
       'supplier_request.changed': 'Lieferantenanfrage geändert',
       'supplier_request.closed': 'Lieferantenanfrage abgeschlossen',
@@ -254,10 +256,16 @@ export const words = inBoth({
       vat_percent: 'Umsatzsteuer (%)',
       way: 'Anmeldeweg',
     } as Record<string, string>,
-    values: { ADMIN: 'Administration', MEMBER: 'Mitglied', password: 'Passwort' } as Record<
-      string,
-      string
-    >,
+    values: {
+      ADMIN: 'Administration',
+      MEMBER: 'Mitglied',
+      password: 'Passwort',
+      public_key: 'Öffentlicher Schlüssel',
+      ended: 'Benutzer abgelaufen oder widerrufen',
+      too_many_attempts: 'Zu viele Versuche',
+      too_many_sessions: 'Zu viele Verbindungen',
+      wrong_credentials: 'Falsche Zugangsdaten',
+    } as Record<string, string>,
   },
   en: {
     list: 'Audit log',
@@ -363,7 +371,9 @@ export const words = inBoth({
       'sftp_user.key_removed': 'Public key of an SFTP user removed',
       'sftp_user.password_removed': 'Password of an SFTP user removed',
       'sftp_user.password_set': 'Password of an SFTP user set',
+      'sftp_user.refused': 'SFTP sign-in refused',
       'sftp_user.revoked': 'SFTP user revoked',
+      'sftp_user.signed_in': 'Signed in over SFTP',
       'supplier_request.answered': 'Answer of a supplier entered',
       'supplier_request.changed': 'Supplier request changed',
       'supplier_request.closed': 'Supplier request closed',
@@ -510,9 +520,15 @@ export const words = inBoth({
       vat_percent: 'VAT (%)',
       way: 'Way of signing in',
     } as Record<string, string>,
-    values: { ADMIN: 'Administration', MEMBER: 'Member', password: 'Password' } as Record<
-      string,
-      string
-    >,
+    values: {
+      ADMIN: 'Administration',
+      MEMBER: 'Member',
+      password: 'Password',
+      public_key: 'Public key',
+      ended: 'User expired or revoked',
+      too_many_attempts: 'Too many attempts',
+      too_many_sessions: 'Too many connections',
+      wrong_credentials: 'Wrong credentials',
+    } as Record<string, string>,
   },
 })

@@ -76,6 +76,6 @@ const checksumOf = ({ fingerprint }: HostKey): string => fingerprint.replace(/^S
 
 const urlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** What must not leave the browser: the service would refuse it too. */
+/** A private key must not leave the browser: the service would refuse it too. */
 export const isPrivateKey = (text: string): boolean =>
   /PRIVATE KEY-|PuTTY-User-Key-File|Private-Lines:/.test(text)

@@ -7,7 +7,7 @@ import { words as catalogue } from './words.ts'
 type Props = {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** What the service answered. */
+  /** The answer of the service. */
   readonly problem: unknown
   readonly error?: string | undefined
   readonly isRequired?: boolean

@@ -54,7 +54,7 @@ export const words = inBoth({
     revokedAt: 'Widerrufen',
     limits: 'Grenzen',
     limitsText: (write: string, read: string, slots: string) =>
-      `${write} Dateien je Minute übernehmen, ${read} je Minute abholen, ${slots} Jobs zugleich`,
+      `je Minute ${write} senden und ${read} abholen, zugleich in Arbeit: ${slots}`,
 
     scope: {
       'master-data:write': 'Stammdaten senden',
@@ -265,7 +265,7 @@ export const words = inBoth({
     revokedAt: 'Revoked',
     limits: 'Limits',
     limitsText: (write: string, read: string, slots: string) =>
-      `${write} files a minute taken, ${read} a minute fetched, ${slots} jobs at once`,
+      `${write} sent and ${read} fetched a minute, ${slots} in work at once`,
 
     scope: {
       'master-data:write': 'Send master data',
