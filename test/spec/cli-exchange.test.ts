@@ -146,6 +146,6 @@ describe("Operator's command line, files of the exchange", () => {
     ])
     expect(await files('--limit', '1')).toHaveLength(1)
     const wrong = await pis('sftp-files', '--org', org(), '--state', 'gone')
-    expect([wrong.code > 0, wrong.stderr]).toEqual([true, expect.stringContaining('arriving')])
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('arriving')])
   })
 })

@@ -33,7 +33,7 @@ const FORMATS: readonly [string, (key: string, rows: Rows) => string | Buffer][]
   ['ndjson.gz', (_key, rows) => gzipSync(`${lines(rows)}\n`)],
 ]
 
-/** What a job says, without its identity and its times. */
+/** The fields of a job, without its identity and its times. */
 async function jobOf(apiKey: string, jobId: string) {
   const { body } = await call(service.origin, apiKey, `/jobs/${jobId}`)
   const { job_id, created_at, updated_at, ...rest } = body

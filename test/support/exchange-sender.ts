@@ -1,5 +1,4 @@
 import { sql } from '#kernel/db/sql.ts'
-import type { KeyWish } from '../../src/access/api-keys/create-key.ts'
 import { SCOPES, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { createTree } from '../../src/file-exchange/tree/create-tree.ts'
 import type { ExchangeCaller, Tree } from '../../src/file-exchange/tree/tree.ts'
@@ -8,7 +7,9 @@ import { createSftpUser } from '../../src/file-exchange/users/create-user.ts'
 import { fetchFile, namesIn, send } from './exchange-tree.ts'
 import type { Service } from './service.ts'
 
-type SenderInput = Pick<KeyWish, 'writePerMinute' | 'jobSlots'> & {
+type SenderInput = {
+  readonly writePerMinute?: number
+  readonly jobSlots?: number
   readonly organisationId?: number
   readonly scopes?: readonly Scope[]
   readonly expiresAt?: string

@@ -10,7 +10,7 @@ export type SubmittedFile = {
   readonly segments: readonly StoredContent[]
 }
 
-/** A file that was closed; or all closed files of a folder, of which `request.json` was closed last. */
+/** A file that was closed; or all closed files of a folder, with `request.json` closed last. */
 export type Submission = {
   readonly fileId: string
   readonly organisationId: number

@@ -1,0 +1,323 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#kernel/db/sql.ts'
+import { makeSshKey } from '#test/ssh-keys.ts'
+import { fingerprintOf, parsePublicKeys } from '../../src/file-exchange/users/public-key.ts'
+import { expectAccessibleInBoth } from './support/axe.ts'
+import { setStage } from './support/browser.ts'
+import { overflow } from './support/overflow.ts'
+
+const stage = setStage()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const newKey = (comment: string) => {
+  const line = makeSshKey(comment).public
+  return { line, fingerprint: parsePublicKeys(line)[0]?.fingerprint ?? '' }
+}
+
+const hostKey = makeSshKey().public
+const [hostKeyParsed] = parsePublicKeys(hostKey)
+beforeAll(() =>
+  stage.service.database.asSystem((db) =>
+    db.run(sql`
+      insert into sftp_host_keys (algorithm, public_key, sealed_private_key)
+      values ('ssh-ed25519', ${hostKeyParsed?.wireForm}, 'x')`),
+  ),
+)
+
+/** As where SFTP_PORT is set. */
+const withServer = (page: Page) =>
+  page.route('**/api/app/v1/file-exchange', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), port: 2222 } })
+  })
+
+async function openExchange(search = '', language: 'de' | 'en' = 'de') {
+  const organisation = await stage.service.createOrganisation('Muster')
+  const opened = await stage.openPage({
+    ...{ role: 'ADMIN', theme: 'system', name: 'Ada', language, organisation },
+    allows: [/status of (400|403|409)/],
+  })
+  await withServer(opened.page)
+  await opened.page.goto(`settings/file-exchange${search}`)
+  return { ...opened, organisationId: organisation.organisationId }
+}
+
+const makeUser = async (
+  person: {
+    post(path: string, body: unknown): Promise<{ status: number; body: { name: string } }>
+  },
+  name: string,
+  more: object = {},
+) => {
+  const user = { name, scopes: ['master-data:write'], expires_at: null, ...more }
+  expect((await person.post('/sftp-users', user)).status).toBe(201)
+}
+
+describe('File exchange: the page of admins', () => {
+  it('says whether SFTP is on, where, and how the server is recognised', async () => {
+    const { page } = await openExchange()
+    const server = page.getByRole('region', { name: 'SFTP-Server' })
+    await server.getByText('SFTP ist eingeschaltet').waitFor()
+    await expectAccessibleInBoth(page, 'no users')
+    const host = new URL(page.url()).hostname
+    await button(page, `Kopieren: sftp://${host}:2222`).click()
+    expect(await copied(page)).toBe(`sftp://${host}:2222`)
+    const fingerprint = fingerprintOf(hostKeyParsed?.wireForm ?? Buffer.alloc(0))
+    await button(page, `Kopieren: ${fingerprint}`).click()
+    expect(await copied(page)).toBe(fingerprint)
+
+    await page.unrouteAll()
+    await page.reload()
+    await server.getByText('SFTP ist ausgeschaltet.').waitFor()
+    await server.getByText('SFTP_PORT=2222').waitFor()
+    await expectAccessibleInBoth(page, 'off')
+  })
+
+  it('a user is made with a pasted key; a private key never leaves the browser', async () => {
+    const { page, person } = await openExchange()
+    await page.getByRole('heading', { name: 'Noch kein SFTP-Benutzer' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Neuer SFTP-Benutzer' }).last().click()
+    const dialog = page.getByRole('dialog', { name: 'Neuer SFTP-Benutzer' })
+    const make = dialog.getByRole('button', { name: 'Anlegen' })
+    await make.click()
+    await dialog.getByText('Bitte einen Benutzernamen angeben.').waitFor()
+    await dialog.getByText('Bitte einen öffentlichen Schlüssel einfügen.').waitFor()
+    await dialog.getByLabel('Benutzername').fill('ERP Muster')
+    await dialog.getByText('Bitte 3 bis 64 Kleinbuchstaben').waitFor()
+    await dialog.getByLabel('Benutzername').fill('erp-browser')
+
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    const field = dialog.getByLabel('Öffentlicher Schlüssel')
+    await field.fill(makeSshKey().private)
+    await dialog.getByText('er wurde nicht gesendet').waitFor()
+    await make.click()
+    await expectAccessibleInBoth(page, 'a private key')
+    await field.fill('ssh-dss AAAAB3NzaC1kc3MAAACB')
+    await make.click()
+    await dialog.getByText('Dieser Schlüssel ist zu schwach').waitFor()
+    expect(sent.filter((body) => body.includes('PRIVATE KEY'))).toEqual([])
+
+    const { line, fingerprint } = newKey('erp@muster')
+    await field.fill(line)
+    await dialog
+      .getByRole('checkbox', { name: /Exportierte Projekte abholen/ })
+      .click({ force: true })
+    await dialog.getByRole('checkbox', { name: /Auch ein Passwort/ }).click({ force: true })
+    await make.click()
+
+    const once = alert(page, 'Passwort für erp-browser – nur jetzt sichtbar')
+    const password = (await once.locator('code').textContent()) ?? ''
+    expect(password).toMatch(/^[a-zA-Z0-9]{16}$/)
+    await expectAccessibleInBoth(page, 'password')
+    await once.getByRole('button', { name: 'Kopieren', exact: true }).click()
+    await once.getByRole('button', { name: 'Schließen' }).last().click()
+    const row = rowOf(page, 'erp-browser')
+    await row.getByText('1 Schlüssel, Passwort').waitFor()
+    await row.getByText('4 Rechte').waitFor()
+    await row.getByText('noch nie').waitFor()
+    const [user] = (await person.get('/sftp-users')).body.data
+    expect(user.public_keys).toMatchObject([{ fingerprint, comment: 'erp@muster' }])
+    await page.reload()
+    await row.waitFor()
+    expect(await page.content()).not.toContain(password)
+
+    await page.getByRole('main').getByRole('button', { name: 'Neuer SFTP-Benutzer' }).click()
+    await dialog.getByLabel('Benutzername').fill('erp-browser')
+    await field.fill(line)
+    await make.click()
+    await dialog.getByText('Diesen Namen gibt es schon.').waitFor()
+  })
+
+  it('keys, password, rights and the end of a user, by keyboard alone', async () => {
+    const { page, person } = await openExchange()
+    const first = newKey('first')
+    await makeUser(person, 'erp-keys', { public_key: first.line })
+    await page.reload()
+    const row = rowOf(page, 'erp-keys')
+    await row.waitFor()
+    await row.press('Enter')
+    const open = drawer(page, 'erp-keys')
+    await open.getByText(first.fingerprint).waitFor()
+    await expectAccessibleInBoth(page, 'user')
+
+    const second = newKey('second')
+    await open.getByRole('button', { name: 'Schlüssel hinzufügen' }).focus()
+    await page.keyboard.press('Enter')
+    const adding = page.getByRole('dialog', { name: 'Schlüssel für erp-keys' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await page.keyboard.insertText(first.line)
+    await adding.getByRole('button', { name: 'Hinzufügen' }).press('Enter')
+    await adding.getByText('Diesen Schlüssel hat der Benutzer schon.').waitFor()
+    await expectAccessibleInBoth(page, 'add a key')
+    await adding.getByLabel('Öffentlicher Schlüssel').fill(second.line)
+    await adding.getByRole('button', { name: 'Hinzufügen' }).press('Enter')
+    await open.getByText(second.fingerprint).waitFor()
+    await open.getByRole('button', { name: `Entfernen: ${first.fingerprint}` }).press('Enter')
+    const removing = alert(page, 'Schlüssel entfernen')
+    await expectAccessibleInBoth(page, 'remove a key')
+    await removing.getByRole('button', { name: 'Entfernen' }).press('Enter')
+    await page.getByText('Der Schlüssel ist entfernt.').waitFor()
+    await expect.poll(() => open.getByText(first.fingerprint).count()).toBe(0)
+
+    await open.getByRole('button', { name: 'Passwort erlauben' }).press('Enter')
+    const once = alert(page, 'Passwort für erp-keys – nur jetzt sichtbar')
+    await once.getByRole('button', { name: 'Kopieren', exact: true }).press('Enter')
+    await once.getByRole('button', { name: 'Schließen' }).last().press('Enter')
+    await open.getByText('Anmeldung mit Passwort ist erlaubt.').waitFor()
+    await open.getByRole('button', { name: 'Passwort entfernen' }).press('Enter')
+    await alert(page, 'Passwort von erp-keys entfernen')
+      .getByRole('button', { name: 'Passwort entfernen' })
+      .press('Enter')
+    await open.getByText('Anmeldung nur mit Schlüssel.').waitFor()
+
+    await open.getByRole('button', { name: 'Ändern' }).press('Enter')
+    const changing = page.getByRole('dialog', { name: 'erp-keys ändern' })
+    await changing.getByRole('checkbox', { name: /Freigegebene Anfragen abholen/ }).press(' ')
+    await expectAccessibleInBoth(page, 'change')
+    await changing.getByRole('button', { name: 'Speichern' }).press('Enter')
+    await page.getByText('erp-keys ist geändert.').waitFor()
+    const [user] = (await person.get('/sftp-users')).body.data
+    expect([user.scopes, user.expires_at]).toEqual([['master-data:write', 'requests:read'], null])
+
+    await open.getByRole('button', { name: 'Widerrufen' }).press('Enter')
+    const sure = alert(page, 'erp-keys widerrufen')
+    await expectAccessibleInBoth(page, 'revoke')
+    await sure.getByRole('button', { name: 'Widerrufen' }).press('Enter')
+    await page.getByText('erp-keys ist widerrufen.').waitFor()
+    await row.getByText('Widerrufen').waitFor()
+    await expect.poll(() => open.getByRole('button', { name: 'Ändern' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer(page, 'erp-keys').count()).toBe(0)
+  })
+
+  it('commands and settings of clients are filled in for the chosen user, and copied', async () => {
+    const { page, person } = await openExchange()
+    await makeUser(person, 'erp-one')
+    await makeUser(person, 'erp-two')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Verbinden' }).click()
+    const host = new URL(page.url()).hostname
+    await page.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-two@${host}`).waitFor()
+    await page.getByRole('button', { name: /Für den Benutzer/ }).click()
+    await page.getByRole('option', { name: 'erp-one' }).click()
+    await page.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-one@${host}`).waitFor()
+    await button(page, 'Kopieren: Abschnitt für ~/.ssh/config').click()
+    expect(await copied(page)).toContain(`HostName ${host}\n    Port 2222\n    User erp-one`)
+    await button(page, 'Kopieren: Eintrag für ~/.ssh/known_hosts').click()
+    const blob = hostKey.split(' ')[1]
+    expect(await copied(page)).toBe(`[${host}]:2222 ssh-ed25519 ${blob}`)
+    await button(page, 'Kopieren: Sitzungs-URL').click()
+    expect(await copied(page)).toMatch(/^sftp:\/\/erp-one;fingerprint=ssh-ed25519-[\w-]{43}@/)
+    await page.getByText('[Sessions\\erp-one]').waitFor()
+    await page.getByText('sftp:connect-program').waitFor()
+    await expectAccessibleInBoth(page, 'connect')
+  })
+
+  it('files with their state and what became of them, by state and folder, as they change', async () => {
+    const { page, person, organisationId } = await openExchange('?tab=files')
+    await page.getByRole('heading', { name: 'Noch keine Dateien' }).waitFor()
+    await expectAccessibleInBoth(page, 'no files')
+    await makeUser(person, 'erp-files')
+    const [user] = (await person.get('/sftp-users')).body.data
+    await insertFiles(organisationId, user.sftp_user_id)
+    // Without a reload: the page asks again by itself.
+    const refused = rowOf(page, 'kaputt.json')
+    await refused.getByText('Abgelehnt').waitFor()
+    await refused.getByText('Inhalt passt nicht').waitFor()
+    const taken = rowOf(page, 'delta.json')
+    await taken.getByText('Übernommen').waitFor()
+    await expect
+      .poll(() => taken.getByRole('link', { name: /^Job 019a84cf/ }).getAttribute('href'))
+      .toBe(`/app/developers/jobs/${JOB}`)
+    await rowOf(page, 'neu.json').getByText('Wartet').waitFor()
+    await expectAccessibleInBoth(page, 'files')
+
+    await refused.click()
+    const open = drawer(page, 'kaputt.json')
+    await open.getByText('articles.0.name: must be a string').first().waitFor()
+    await open.getByText('/in/articles/kaputt.json', { exact: true }).waitFor()
+    await expectAccessibleInBoth(page, 'a refused file')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /Zustand/ }).click()
+    await page.getByRole('option', { name: 'Liegt bereit' }).click()
+    await expect.poll(() => page.locator('.list-row').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('state')).toBe('OUT')
+    await page.getByRole('button', { name: /Ordner/ }).click()
+    await page.getByRole('option', { name: '/failed (abgelehnt)' }).click()
+    await page.getByText('Gesucht wird mit: Liegt bereit · /failed').waitFor()
+    await button(page, 'Filter zurücksetzen').click()
+    await refused.waitFor()
+  })
+
+  it('in English, and without anything cut off or beside the window at any width', async () => {
+    const { page, person, organisationId } = await openExchange('', 'en')
+    await makeUser(person, 'erp-english', { public_key: newKey('erp').line })
+    await makeUser(person, 'a-very-long-name-of-a-program-that-exchanges-files-every-night.1')
+    const [user] = (await person.get('/sftp-users')).body.data
+    await insertFiles(organisationId, user.sftp_user_id)
+    for (const width of [1600, 1280, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [tab, text] of [
+        ['', 'erp-english'],
+        ['?tab=files', 'kaputt.json'],
+        ['?tab=connect', 'Session URL'],
+        [`?user=${user.sftp_user_id}`, 'Scopes and folders'],
+      ]) {
+        await page.goto(`settings/file-exchange${tab}`)
+        await page
+          .getByText(text ?? '')
+          .first()
+          .waitFor()
+        expect([width, tab, await page.evaluate(overflow)]).toEqual([width, tab, []])
+      }
+    }
+  })
+})
+
+const JOB = '019a84cf-c400-7000-8000-000000000002'
+
+async function insertFiles(organisationId: number, userId: string): Promise<void> {
+  const error = {
+    code: 'VALIDATION_FAILED',
+    message: 'articles.0.name: must be a string (and 1 more)',
+    details: [
+      { loc: ['articles', 0, 'name'], msg: 'must be a string', type: 'type' },
+      { loc: ['articles', 1], msg: 'must be an object', type: 'type' },
+    ],
+  }
+  const envelope = Buffer.from(JSON.stringify({ error }))
+  const { sha256 } = await stage.service.files.put(
+    (async function* () {
+      yield envelope
+    })(),
+  )
+  const file = (folder: string, name: string, state: string, more = 'null, null, null, null') =>
+    stage.service.rows(`
+      insert into exchange_files (id, organisation_id, folder, name, state, size, sent_by,
+                                  error_code, sent_path, job_id)
+      values (gen_random_uuid(), ${organisationId}, '${folder}', '${name}', '${state}', 48213,
+              ${more})`)
+  const sent = `${userId}, null, null, null`
+  await file('/out/jobs', '20261119T080000000000Z_job.json', 'OUT')
+  await file(
+    ...['/processed/2026-11-19/articles', 'delta.json', 'PROCESSED'],
+    `${userId}, null, '/in/articles/delta.json', '${JOB}'`,
+  )
+  await file(
+    ...['/failed/2026-11-19/articles', 'kaputt.json', 'FAILED'],
+    `${userId}, 'VALIDATION_FAILED', '/in/articles/kaputt.json', null`,
+  )
+  await file('/failed/2026-11-19/articles', 'kaputt.json.error.json', 'FAILED')
+  await file('/in/articles', 'neu.json', 'WAITING', sent)
+  await stage.service.rows(`
+    insert into exchange_segments (file_id, first_byte, organisation_id, size, sha256)
+    select id, 0, organisation_id, ${envelope.length}, '${sha256}' from exchange_files
+     where organisation_id = ${organisationId} and name = 'kaputt.json.error.json'`)
+}
