@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from '#test/database.ts'
 import { withClient } from '#test/database-server.ts'
 import { untilSomeWait } from '#test/locks.ts'
 import { insertOrganisation } from '../access/organisations/queries.ts'
+import { HOST_KEY_OWNER } from '../file-exchange/server/queries.ts'
 import { insertNotice } from '../notices/queries.ts'
 import { ownerOfLink } from '../notices/queue-invitation.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -38,6 +39,12 @@ beforeEach(async () => {
       values (${subscriptionId}::uuid, ${organisationId}, 'https://x.example', ${secret}, ${next},
               '2026-01-01')`)
   })
+  const hostKey = sealer.seal('host key', HOST_KEY_OWNER)
+  await database.asSystem((db) =>
+    db.run(sql`
+      insert into sftp_host_keys (algorithm, public_key, sealed_private_key)
+      values ('ssh-ed25519', '\\x00', ${hostKey})`),
+  )
   const link = sealer.seal('/app/invitation#t', ownerOfLink(organisationId))
   await database.asOrganisation(organisationId, async (db) => {
     const now = new Date()
@@ -57,6 +64,7 @@ afterEach(() =>
   database.asSystem(async (db) => {
     await db.run(sql`delete from subscriptions`)
     await db.run(sql`delete from mails`)
+    await db.run(sql`delete from sftp_host_keys`)
     await db.run(sql`delete from service_secrets`)
   }),
 )
@@ -69,22 +77,26 @@ async function openedBy(byte: number): Promise<string[]> {
       sql`select secret, next_secret from subscriptions where id = ${subscriptionId}::uuid`,
     )
     const mail = await db.row<{ sealed_link: Buffer }>(sql`select sealed_link from mails`)
-    if (!one || !mail) throw new Error('A row is gone')
+    const host = await db.row<{ sealed_private_key: Buffer }>(
+      sql`select sealed_private_key from sftp_host_keys`,
+    )
+    if (!one || !mail || !host) throw new Error('A row is gone')
     return [
       sealer.open(one.secret, subscriptionId),
       sealer.open(one.next_secret, subscriptionId),
       sealer.open(mail.sealed_link, ownerOfLink(organisationId)),
+      sealer.open(host.sealed_private_key, HOST_KEY_OWNER),
     ]
   })
 }
 
-const SECRETS = ['whsec_1', 'whsec_2', '/app/invitation#t']
+const SECRETS = ['whsec_1', 'whsec_2', '/app/invitation#t', 'host key']
 
 describe('Rotation of SECRETS_KEY', () => {
   it('seals every stored secret with the new key; the old one opens none, and no process takes it', async () => {
     expect(await openedBy(1)).toEqual(SECRETS)
 
-    expect(await rotate(1, 2)).toEqual({ resealed: 3, unreadable: 0 })
+    expect(await rotate(1, 2)).toEqual({ resealed: 4, unreadable: 0 })
 
     expect(await openedBy(2)).toEqual(SECRETS)
     await expect(openedBy(1)).rejects.toThrow(WrongKey)
@@ -100,7 +112,7 @@ describe('Rotation of SECRETS_KEY', () => {
     const lost = createSealer(keyOf(9)).seal('whsec_lost', subscriptionId)
     await database.asSystem((db) => db.run(sql`update subscriptions set next_secret = ${lost}`))
 
-    expect(await rotate(1, 2)).toEqual({ resealed: 2, unreadable: 1 })
+    expect(await rotate(1, 2)).toEqual({ resealed: 3, unreadable: 1 })
 
     const row = await database.asSystem((db) =>
       db.row<{ next_secret: Buffer }>(sql`select next_secret from subscriptions`),

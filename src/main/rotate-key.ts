@@ -2,6 +2,7 @@ import type { Database, Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import { createSealer, type Sealer, WrongKey } from '#kernel/sealing.ts'
 import type { Config } from '../config.ts'
+import { HOST_KEY_OWNER } from '../file-exchange/server/queries.ts'
 import { ownerOfLink } from '../notices/queue-invitation.ts'
 import { holdKeyId, type KeyPlace, noteKeyId, readSealingKey } from './secrets-key.ts'
 
@@ -50,34 +51,47 @@ async function requireStopped(db: Db): Promise<void> {
   }
 }
 
-/** The columns that hold sealed secrets, and for whom each one is sealed. */
+/** The columns that hold sealed secrets, the key of their row, and for whom each one is sealed. */
 const COLUMNS = [
-  { table: 'subscriptions', type: 'uuid', column: 'secret', ownerOf: ({ id }: Row) => id },
-  { table: 'subscriptions', type: 'uuid', column: 'next_secret', ownerOf: ({ id }: Row) => id },
   {
-    table: 'mails',
-    type: 'bigint',
-    column: 'sealed_link',
-    ownerOf: ({ organisation_id }: Row) => ownerOfLink(organisation_id),
+    ...{ table: 'subscriptions', key: 'id', type: 'uuid', column: 'secret', owner: 'id' },
+    ownerOf: (id: string) => id,
+  },
+  {
+    ...{ table: 'subscriptions', key: 'id', type: 'uuid', column: 'next_secret', owner: 'id' },
+    ownerOf: (id: string) => id,
+  },
+  {
+    ...{ table: 'mails', key: 'id', type: 'bigint', column: 'sealed_link' },
+    owner: 'organisation_id',
+    ownerOf: (organisationId: string) => ownerOfLink(Number(organisationId)),
+  },
+  {
+    ...{ table: 'sftp_host_keys', key: 'algorithm', type: 'text', column: 'sealed_private_key' },
+    owner: 'algorithm',
+    ownerOf: () => HOST_KEY_OWNER,
   },
 ]
 
-type Row = { readonly id: string; readonly organisation_id: number; readonly sealed: Buffer }
+type Row = { readonly id: string; readonly owner: string; readonly sealed: Buffer }
 
 /** For each stored secret: whether it could be opened, and so was sealed again. */
 async function resealAll(db: Db, before: Sealer, now: Sealer): Promise<boolean[]> {
   const results: boolean[] = []
-  for (const { table, type, column, ownerOf } of COLUMNS) {
-    const [from, field] = [raw(table), raw(column)]
+  for (const { table, key, type, column, owner, ownerOf } of COLUMNS) {
+    const [from, id, field] = [raw(table), raw(key), raw(column)]
     const rows = await db.rows<Row>(sql`
-      select id, organisation_id, ${field} as sealed from ${from}
+      select ${id} as id, ${raw(owner)}::text as owner, ${field} as sealed from ${from}
        where ${field} is not null for update`)
     for (const row of rows) {
-      const secret = opened(before, row.sealed, ownerOf(row))
+      const sealedFor = ownerOf(row.owner)
+      const secret = opened(before, row.sealed, sealedFor)
       results.push(secret !== undefined)
       if (secret === undefined) continue
-      const sealed = now.seal(secret, ownerOf(row))
-      await db.run(sql`update ${from} set ${field} = ${sealed} where id = ${row.id}::${raw(type)}`)
+      const sealed = now.seal(secret, sealedFor)
+      await db.run(
+        sql`update ${from} set ${field} = ${sealed} where ${id} = ${row.id}::${raw(type)}`,
+      )
     }
   }
   return results

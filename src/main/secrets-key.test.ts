@@ -7,6 +7,7 @@ import { sql } from '#kernel/db/sql.ts'
 import { KEY_BYTES } from '#kernel/sealing.ts'
 import { run } from '#test/built.ts'
 import { type OpenDatabase, openDatabase } from '#test/database.ts'
+import { HOST_KEY_OWNER } from '../file-exchange/server/queries.ts'
 import { adoptKey, openSealer } from './secrets-key.ts'
 
 let created: OpenDatabase
@@ -97,6 +98,27 @@ describe('The key for stored secrets', () => {
     const { sealer, problem } = await openSealer(given(2), database)
     expect([problem, sealer.open(sealer.seal('whsec_x', 'a'), 'a')]).toEqual([undefined, 'whsec_x'])
     expect((await openSealer(given(1), database)).problem).toContain('adopt-key')
+  })
+
+  it('that is adopted ends a host key of SFTP that it cannot open, and no other one', async () => {
+    const hostKeys = async () => {
+      const rows = await database.asSystem((db) =>
+        db.rows<{ algorithm: string }>(sql`select algorithm from sftp_host_keys`),
+      )
+      return rows.map(({ algorithm }) => algorithm)
+    }
+    const { sealer } = await openSealer(given(1), database)
+    const sealed = sealer.seal('host key', HOST_KEY_OWNER)
+    await database.asSystem((db) =>
+      db.run(sql`
+        insert into sftp_host_keys (algorithm, public_key, sealed_private_key)
+        values ('ssh-ed25519', '\\x00', ${sealed})`),
+    )
+
+    await adoptKey(given(1), database)
+    expect(await hostKeys()).toEqual(['ssh-ed25519'])
+    await adoptKey(given(2), database)
+    expect(await hostKeys()).toEqual([])
   })
 
   it.each([

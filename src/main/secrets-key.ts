@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Database, Db } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { ApiError } from '#kernel/errors.ts'
-import { createSealer, KEY_BYTES, type Sealer } from '#kernel/sealing.ts'
+import { createSealer, KEY_BYTES, type Sealer, WrongKey } from '#kernel/sealing.ts'
 import type { Config } from '../config.ts'
+import { HOST_KEY_OWNER } from '../file-exchange/server/queries.ts'
 
 export type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>
 
@@ -43,8 +44,31 @@ function refuse(): never {
 
 /** After the old key was lost: from now on this one seals. What the old one sealed must be made anew. */
 export async function adoptKey(place: KeyPlace, database: Database): Promise<void> {
-  const { keyId } = createSealer(await readSealingKey(place))
-  await database.asSystem((db) => noteKeyId(db, keyId))
+  const sealer = createSealer(await readSealingKey(place))
+  await database.asSystem(async (db) => {
+    await noteKeyId(db, sealer.keyId)
+    await forgetLostHostKeys(db, sealer)
+  })
+}
+
+/** The next process that serves SFTP makes a host key. Clients must then be told its fingerprint. */
+async function forgetLostHostKeys(db: Db, sealer: Sealer): Promise<void> {
+  const keys = await db.rows<{ algorithm: string; sealed: Buffer }>(sql`
+    select algorithm, sealed_private_key as sealed from sftp_host_keys for update`)
+  for (const { algorithm, sealed } of keys) {
+    if (canOpen(sealer, sealed)) continue
+    await db.run(sql`delete from sftp_host_keys where algorithm = ${algorithm}`)
+  }
+}
+
+function canOpen(sealer: Sealer, sealed: Buffer): boolean {
+  try {
+    sealer.open(sealed, HOST_KEY_OWNER)
+    return true
+  } catch (error) {
+    if (error instanceof WrongKey) return false
+    throw error
+  }
 }
 
 export const readSealingKey = async ({ secretsKey, dataDir }: KeyPlace): Promise<Buffer> =>

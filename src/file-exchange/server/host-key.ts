@@ -3,6 +3,7 @@ import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { Sealer } from '#kernel/sealing.ts'
 import { fingerprintOf } from '../users/public-key.ts'
+import { HOST_KEY_OWNER } from './queries.ts'
 
 export type HostKey = {
   /** As OpenSSH stores it. */
@@ -11,9 +12,6 @@ export type HostKey = {
 }
 
 const ALGORITHM = 'ssh-ed25519'
-
-/** For whom the private part is sealed. */
-export const HOST_KEY_OWNER = 'sftp host key'
 
 /**
  * The key by which clients know this service, the same for all of its processes: the first one makes it.

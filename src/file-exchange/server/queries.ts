@@ -13,6 +13,9 @@ export type StoredUser = KeyLimits & {
   readonly fingerprints: readonly string[]
 }
 
+/** For whom the private part of the host key is sealed. */
+export const HOST_KEY_OWNER = 'sftp host key'
+
 /** A user that may sign in now. */
 export const findValidUser = (db: Lookup, name: string, now: Date) =>
   db.row<StoredUser>(sql`${selectUser} where u.name = ${name} and ${isValid(now)}`)

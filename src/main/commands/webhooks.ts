@@ -167,7 +167,8 @@ const AFTER_ROTATION =
   'Unset SECRETS_KEY_BEFORE and start all processes with the new key. Backups made before need the old one.'
 
 const AFTER_ADOPTION =
-  'Prepare and switch the secret of every subscription (pis webhook prepare-secret, switch-secret), and restart all processes.'
+  'Prepare and switch the secret of every subscription (pis webhook prepare-secret, switch-secret), and restart all processes. ' +
+  'The file exchange over SFTP then has another host key: tell its partners the new fingerprint.'
 
 const ofOne = (webhook: Command, name: string, description: string): Command =>
   answering(
