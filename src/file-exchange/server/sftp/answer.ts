@@ -269,7 +269,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
         return pathResponse(id, tree.realPath(request.path))
       case 'FSYNC': {
         const handle = findWriting(request.handle)
-        // What was written counts with the close alone: only that stores and submits it.
+        // Written bytes count with the close alone: only that stores and submits them.
         return done(
           id,
           on(handle, async () => undefined),
