@@ -108,7 +108,7 @@ describe('Documents as files: the same inquiry as by the form', () => {
     })
   })
 
-  it('a folder has the fields of request.json, and its files in the order of their names', async () => {
+  it('a folder has the fields of request.json, and its files in the order in which they were sent', async () => {
     const fields = {
       name: 'Neubau',
       customer_id: 'K-1',
@@ -117,9 +117,9 @@ describe('Documents as files: the same inquiry as by the form', () => {
       branch: 'hamburg',
     }
     const posted = await sendForm(service, [
+      file('c.x83', CONTENTS.gaebXml),
       file('a.csv', CONTENTS.csv),
       file('b.pdf', CONTENTS.pdf),
-      file('c.x83', CONTENTS.gaebXml),
       ...Object.entries(fields).map(([name, text]) => field(name, text)),
       field('custom_fields', '{"Vorgang":"V-1"}'),
     ])

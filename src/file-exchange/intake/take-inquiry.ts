@@ -43,7 +43,7 @@ export async function takeDocuments(taking: Taking, kind: InquiryKind): Promise<
   await accept(taking, contentOfForm(form, only(kind)), fingerprint)
 }
 
-/** In the order of their names. */
+/** As they were sent: of equal rank, the first one drives. */
 const documentsOf = ({ submission }: Taking) =>
   isOwnFolder(submission.folder)
     ? submission.files.filter(({ id }) => id !== submission.fileId)
