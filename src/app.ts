@@ -50,7 +50,10 @@ import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
 import { sftpUserAppOperations } from './file-exchange/users/app-routes.ts'
-import { exchangeFileAppOperations } from './file-exchange/users/file-app-routes.ts'
+import {
+  exchangeFileAppOperations,
+  type SftpAddress,
+} from './file-exchange/users/file-app-routes.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { fileAppOperations } from './inquiries/files/app-routes.ts'
@@ -114,8 +117,8 @@ export type AppDeps = {
   readonly openId: OpenIdProvider | undefined
   readonly live: Live
   readonly kept: Kept
-  /** Undefined where no SFTP is served. */
-  readonly sftpPort?: number | undefined
+  /** Undefined where this process serves no SFTP. */
+  readonly sftp: SftpAddress | undefined
   readonly now: () => Date
   /** Monotonic milliseconds, unless a test gives its own. */
   readonly stopwatch?: () => number
@@ -142,7 +145,7 @@ type OperationDeps = Pick<
   | 'openId'
   | 'live'
   | 'kept'
-  | 'sftpPort'
+  | 'sftp'
   | 'now'
   | 'stopwatch'
   | 'cursorSecret'
@@ -196,7 +199,7 @@ export const buildInternalOperations = (
     ...branchAppOperations({ database }),
     ...apiKeyAppOperations({ database, now, jobsInFlight: countBulkJobs }),
     ...sftpUserAppOperations({ database, now }),
-    ...exchangeFileAppOperations({ database, files, cursorSecret, sftpPort: deps.sftpPort }),
+    ...exchangeFileAppOperations({ database, files, cursorSecret, sftp: deps.sftp }),
     ...userAppOperations({ database, mailInvitation: invitationMailer(deps) }),
     ...customFieldAppOperations({ database }),
     ...customFieldAdminOperations({ database }),

@@ -12,6 +12,7 @@ import { type HostKey, openHostKey } from '../file-exchange/server/host-key.ts'
 import { startSftpServer } from '../file-exchange/server/sftp-server.ts'
 import { createTree } from '../file-exchange/tree/create-tree.ts'
 import { createUploadRoom } from '../file-exchange/tree/upload-room.ts'
+import type { SftpAddress } from '../file-exchange/users/file-app-routes.ts'
 
 type ExchangeDeps = {
   readonly database: Database
@@ -24,6 +25,8 @@ type ExchangeDeps = {
 }
 
 export type OpenedExchange = {
+  /** For partners, as the settings page names it. */
+  readonly address: SftpAddress
   /** For the log. */
   readonly shown: { readonly sftpPort: number; readonly sftpHostKey: string }
   stop(): Promise<void>
@@ -62,7 +65,9 @@ export async function openExchange(
     onRefused: (reason) => metrics.sftpRefused.inc({ reason }),
   })
   metrics.gauge('pis_sftp_sessions_open', 'Sessions over SFTP.', server.sessions)
+  const { publicUrl } = config
   return {
+    address: { host: publicUrl ? new URL(publicUrl).hostname : undefined, port: server.port },
     shown: { sftpPort: server.port, sftpHostKey: hostKey.fingerprint },
     stop: server.stop,
   }

@@ -96,9 +96,12 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     const live = createLive({ database, now, log, mostStreams })
     wakes = { ...wakes, [LIVE_CHANNEL]: live.hear }
     metrics.gauge('pis_streams_open', 'Open streams of live updates.', live.openStreams)
+    const { files } = processing
+    sftp = await openExchange(config, { database, files, webhooks, calls, now, log, metrics })
+    if (sftp) steps.push({ name: 'SFTP server', takesWork: true, stop: sftp.stop })
     const app = buildApp({
       database,
-      files: processing.files,
+      files,
       writeAnswer: processing.writeAnswer,
       showFile: processing.showFile,
       catalogue: processing.catalogue,
@@ -106,6 +109,7 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
       openId,
       live,
       kept: config,
+      sftp: sftp?.address,
       now,
       log,
       metrics,
@@ -119,9 +123,6 @@ async function start(config: Config, log: Logger, steps: Step[]): Promise<void> 
     guardConnections(app.server, config, metrics, log)
     await app.listen({ host: config.host, port: config.port })
     steps.push({ name: 'HTTP server', takesWork: true, stop: () => app.close() })
-    const { files } = processing
-    sftp = await openExchange(config, { database, files, webhooks, calls, now, log, metrics })
-    if (sftp) steps.push({ name: 'SFTP server', takesWork: true, stop: sftp.stop })
   }
   if (config.role !== 'api') {
     const { missing } = await processing.confinement()

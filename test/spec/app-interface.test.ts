@@ -232,6 +232,7 @@ describe('The internal interface, every operation of its document', () => {
       catalogue: undefined as never,
       webhooks: {} as never,
       openId: undefined,
+      sftp: undefined,
       live: undefined as never,
       kept: undefined as never,
       now: () => new Date(),

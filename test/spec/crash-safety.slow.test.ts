@@ -215,6 +215,7 @@ describe('Stop: nothing that was answered with 2xx is lost', () => {
       openId: undefined,
       live: createLive({ database, now: () => new Date(), log, mostStreams: 1 }),
       kept: { jobsKeptDays: 30, callRecordsKeptDays: 30, deliveriesKeptDays: 30 },
+      sftp: undefined,
       now: () => new Date(),
       log,
       metrics: createMetrics(),

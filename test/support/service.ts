@@ -14,6 +14,7 @@ import { openSession } from '../../src/access/sessions/open-session.ts'
 import type { UserWish } from '../../src/access/users/manage-users.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Webhooks } from '../../src/events/webhooks.ts'
+import type { SftpAddress } from '../../src/file-exchange/users/file-app-routes.ts'
 import { LIVE_CHANNEL } from '../../src/live/announcement.ts'
 import { createLive, type LiveOptions } from '../../src/live/live.ts'
 import type { MailSettings } from '../../src/notices/send-mail.ts'
@@ -47,6 +48,7 @@ export async function startService(
     readonly openId?: OpenIdProvider
     readonly live?: Partial<LiveOptions>
     readonly web?: WebFiles
+    readonly sftp?: SftpAddress
     readonly mail?: Partial<MailSettings>
     readonly log?: Logger
   } = {},
@@ -75,6 +77,7 @@ export async function startService(
     openId: more.openId,
     live,
     kept: { jobsKeptDays: 30, callRecordsKeptDays: 30, deliveriesKeptDays: 30 },
+    sftp: more.sftp,
     now: clock,
     // However slow the machine is, nothing is slow enough to be cached.
     stopwatch: stoppedWatch,

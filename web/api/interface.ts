@@ -70,7 +70,7 @@ export type ExchangeFileDetails = { file_id: string; path: string; state: "ARRIV
 
 export type ExcludedMaker = { id: string; maker: string; created_by: string; created_at: string }
 
-export type FileExchange = { port: number | null; host_keys: { algorithm: string; fingerprint: string; public_key: string }[] }
+export type FileExchange = { host: string | null; port: number | null; host_keys: { algorithm: string; fingerprint: string; public_key: string }[] }
 
 export type FoundArticle = { article_number: string; name: string | null; manufacturer_name: string | null; manufacturer_article_number: string | null; supplier_article_number: string | null; ean: string | null; etim_class: string | null; product_group: string | null; base_unit: string | null; list_price: string | null; price_quantity: string; currency: string | null; is_active: boolean }
 

@@ -17,8 +17,11 @@ type Deps = {
   readonly files: Pick<FileStore, 'read'>
   readonly cursorSecret: string
   /** Undefined where no SFTP is served. */
-  readonly sftpPort: number | undefined
+  readonly sftp: SftpAddress | undefined
 }
+
+/** Where partners reach the server; without a host it is that of the web application. */
+export type SftpAddress = { readonly host: string | undefined; readonly port: number }
 
 /** The server of the file exchange, and the latest files of an organisation. */
 export const exchangeFileAppOperations = (deps: Deps): readonly AppOperation[] => [
@@ -116,7 +119,7 @@ const exampleDetails = {
   error: null,
 }
 
-const serverOperation = ({ database, sftpPort }: Deps): AppOperation =>
+const serverOperation = ({ database, sftp }: Deps): AppOperation =>
   appOperation({
     ...common,
     id: 'getFileExchange',
@@ -131,7 +134,8 @@ const serverOperation = ({ database, sftpPort }: Deps): AppOperation =>
       return {
         status: 200,
         json: {
-          port: sftpPort ?? null,
+          host: sftp?.host ?? null,
+          port: sftp?.port ?? null,
           host_keys: keys.map(({ algorithm, public_key }) => ({
             algorithm,
             fingerprint: fingerprintOf(public_key),

@@ -95,6 +95,10 @@ export const SftpUserWithPassword = Type.Object(
 
 export const FileExchange = Type.Object(
   {
+    host: orNull<string>(
+      'string',
+      'Where partners reach the server, from PUBLIC_URL; null where that is not set, or SFTP is off.',
+    ),
     port: orNull<number>('integer', 'Of the SFTP server; null where it is off.'),
     host_keys: Type.Array(
       Type.Object({
@@ -146,6 +150,7 @@ export const exampleUser = {
 export const exampleUserWithPassword = { ...exampleUser, password: null }
 
 export const exampleFileExchange = {
+  host: 'pis.example.com',
   port: 2222,
   host_keys: [
     {

@@ -12,6 +12,7 @@ export function describeService() {
     catalogue: undefined as never,
     webhooks: undefined as never,
     openId: undefined,
+    sftp: undefined,
     live: undefined as never,
     kept: undefined as never,
     now: () => new Date(),

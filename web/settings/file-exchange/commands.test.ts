@@ -44,12 +44,18 @@ describe('Commands for SFTP clients', () => {
 
   it('write the usual port and addresses of IPv6 as addresses want them', () => {
     expect(urlOf({ host: 'pis.example.com', port: 22 })).toBe('sftp://pis.example.com')
-    expect(hostOf('[::1]')).toBe('::1')
+    expect(hostOf('[::1]', 'localhost')).toBe('::1')
+    expect(hostOf(null, '[::1]')).toBe('::1')
     const ipv6 = { ...access, host: '::1' }
     expect([urlOf(ipv6), knownHostOf(ipv6)]).toEqual([
       'sftp://[::1]:2222',
       '[::1]:2222 ssh-ed25519 AAAAC3Nz',
     ])
+  })
+
+  it('name the configured host, not the one by which this page was opened', () => {
+    expect(hostOf('pis.example.com', 'localhost')).toBe('pis.example.com')
+    expect(hostOf(null, '10.1.2.3')).toBe('10.1.2.3')
   })
 
   it('a private key is told from a public one before it is sent', () => {

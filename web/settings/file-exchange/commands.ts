@@ -15,8 +15,9 @@ type HostKey = {
 const USUAL_PORT = 22
 const KEY_FILE = '~/.ssh/id_ed25519'
 
-/** Of an IPv6 address without its brackets, as SSH writes it. */
-export const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
+/** That of the web application unless configured; an IPv6 address without brackets, as SSH has it. */
+export const hostOf = (configured: string | null, ofPage: string): string =>
+  (configured ?? ofPage).replace(/^\[(.*)\]$/, '$1')
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 

@@ -38,9 +38,9 @@ export const ConnectTab = () => {
   }
   const usable = users.data.data.filter(({ state }) => state === 'ACTIVE')
   const user = usable.find(({ sftp_user_id }) => sftp_user_id === search['user']) ?? usable[0]
-  const { port, host_keys } = server.data
+  const { host, port, host_keys } = server.data
   const access = {
-    host: hostOf(location.hostname),
+    host: hostOf(host, location.hostname),
     port: port ?? EXAMPLE.port,
     user: user?.name ?? EXAMPLE.user,
     hostKey: host_keys[0],

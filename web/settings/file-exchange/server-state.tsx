@@ -30,14 +30,14 @@ export const ServerState = () => {
   )
 }
 
-const Facts = ({ server: { port, host_keys } }: { readonly server: Server }) => {
+const Facts = ({ server: { host, port, host_keys } }: { readonly server: Server }) => {
   const words = useWords(catalogue)
   if (port === null && host_keys.length === 0) return null
   return (
     <dl className="exchange-server">
       {port !== null && (
         <Fact label={<span className="badge sure">{words.serverOn}</span>}>
-          <CopyText text={urlOf({ host: hostOf(location.hostname), port })} />
+          <CopyText text={urlOf({ host: hostOf(host, location.hostname), port })} />
         </Fact>
       )}
       <Fact label={<span className="secondary">{words.hostKey}</span>}>
