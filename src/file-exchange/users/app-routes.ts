@@ -225,7 +225,8 @@ const revokeOperation = (deps: Deps): AppOperation =>
     method: 'POST',
     path: '/sftp-users/{sftp_user_id}/revoke',
     summary: 'End an SFTP user at once',
-    description: 'From the answer on it cannot sign in. Files that it sent are still taken.',
+    description:
+      'From the answer on it cannot sign in; its sessions end within seconds, and its files that wait are refused.',
     responses: { 200: answered },
     handle: ({ caller, params: { sftp_user_id } }) =>
       answerWith(deps, caller, sftp_user_id, (db) =>

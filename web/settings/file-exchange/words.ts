@@ -10,7 +10,7 @@ export const words = inBoth({
     serverOn: 'SFTP ist eingeschaltet',
     serverOff: 'SFTP ist ausgeschaltet.',
     serverOffText:
-      'Der Betreiber schaltet es ein: Er setzt SFTP_PORT (etwa SFTP_PORT=2222) und startet den Dienst neu. Benutzer können Sie schon anlegen; Dateien werden erst danach ausgetauscht.',
+      'Der Betreiber schaltet es ein: Er setzt SFTP_PORT (etwa SFTP_PORT=2222) und startet den Dienst neu. Ist SFTP_PORT schon gesetzt, steht der Grund im Log des Dienstes. Benutzer können Sie schon anlegen; Dateien werden erst danach ausgetauscht.',
     address: 'Adresse',
     hostKey: 'Fingerabdruck des Servers',
     noHostKey: 'Der Server war noch nie eingeschaltet.',
@@ -103,7 +103,7 @@ export const words = inBoth({
     removeKeyOf: (fingerprint: string) => `Entfernen: ${fingerprint}`,
     removeKeyTitle: 'Schlüssel entfernen',
     removeKeyText: (fingerprint: string) =>
-      `Mit ${fingerprint} kann sich dann niemand mehr anmelden. Eine offene Verbindung bleibt bis zu ihrem Ende bestehen.`,
+      `Mit ${fingerprint} kann sich dann kein Programm mehr anmelden. Offene Verbindungen mit diesem Schlüssel enden nach wenigen Sekunden.`,
     keyRemoved: 'Der Schlüssel ist entfernt.',
 
     password: 'Passwort',
@@ -142,7 +142,7 @@ export const words = inBoth({
     revoke: 'Widerrufen',
     revokeTitle: (name: string) => `${name} widerrufen`,
     revokeText:
-      'Ab sofort kann sich dieser Benutzer nicht mehr anmelden. Das lässt sich nicht zurücknehmen, und der Name bleibt vergeben. Dateien, die er schon gesendet hat, werden noch übernommen.',
+      'Ab sofort kann sich dieser Benutzer nicht mehr anmelden. Offene Verbindungen enden nach wenigen Sekunden, und Dateien, die noch warten, werden abgelehnt. Das lässt sich nicht zurücknehmen, und der Name bleibt vergeben.',
     revoked: (name: string) => `${name} ist widerrufen.`,
 
     files: 'Dateien des Austauschs',
@@ -167,6 +167,7 @@ export const words = inBoth({
     } as Record<string, string>,
     refusal: {
       VALIDATION_FAILED: 'Inhalt passt nicht',
+      UNAUTHORIZED: 'Benutzer ungültig',
       FORBIDDEN: 'Recht fehlt',
       NOT_FOUND: 'Datensatz fehlt',
       CONFLICT: 'Passt nicht zum Stand',
@@ -225,7 +226,7 @@ export const words = inBoth({
     serverOn: 'SFTP is on',
     serverOff: 'SFTP is off.',
     serverOffText:
-      'The operator switches it on: set SFTP_PORT (such as SFTP_PORT=2222) and restart the service. You can already create users; files are exchanged afterwards.',
+      'The operator switches it on: set SFTP_PORT (such as SFTP_PORT=2222) and restart the service. If SFTP_PORT is set already, the log of the service says why. You can already create users; files are exchanged afterwards.',
     address: 'Address',
     hostKey: 'Fingerprint of the server',
     noHostKey: 'The server was never on yet.',
@@ -313,7 +314,7 @@ export const words = inBoth({
     removeKeyOf: (fingerprint: string) => `Remove: ${fingerprint}`,
     removeKeyTitle: 'Remove the key',
     removeKeyText: (fingerprint: string) =>
-      `With ${fingerprint} there is no more sign-in. An open connection lasts until it ends.`,
+      `No program can then sign in with ${fingerprint}. Open connections with this key end within seconds.`,
     keyRemoved: 'The key is removed.',
 
     password: 'Password',
@@ -352,7 +353,7 @@ export const words = inBoth({
     revoke: 'Revoke',
     revokeTitle: (name: string) => `Revoke ${name}`,
     revokeText:
-      'From now on this user cannot sign in. This cannot be undone, and the name stays taken. Files that it has sent are still taken.',
+      'From now on this user cannot sign in. Open connections end within seconds, and files that still wait are refused. This cannot be undone, and the name stays taken.',
     revoked: (name: string) => `${name} is revoked.`,
 
     files: 'Files of the exchange',
@@ -377,6 +378,7 @@ export const words = inBoth({
     },
     refusal: {
       VALIDATION_FAILED: 'Content does not fit',
+      UNAUTHORIZED: 'User is not valid',
       FORBIDDEN: 'Scope is missing',
       NOT_FOUND: 'Record is missing',
       CONFLICT: 'Does not fit the state',
