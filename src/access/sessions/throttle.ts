@@ -17,7 +17,7 @@ const PER_ACCOUNT: Allowance = { most: 10, patience: 3 }
 const PER_ADDRESS: Allowance = { most: 50, patience: 50 }
 
 export type Attempt = {
-  /** What the attempt is for. People sign in to accounts, which are e-mail addresses. */
+  /** People sign in to accounts, which are e-mail addresses; programs as SFTP users. */
   readonly kind?: 'account' | 'sftp user'
   readonly email: string
   readonly address: string
