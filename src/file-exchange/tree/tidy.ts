@@ -12,7 +12,11 @@ const DAY_MS = 86_400_000
  * Deletes files that were not changed for the retention time; uploads that broke off, too. Submitted
  * files that wait to be taken stay. Answers the number of files.
  */
-export async function deleteOldExchangeFiles(db: Db, retentionDays: number, now: Date): Promise<number> {
+export async function deleteOldExchangeFiles(
+  db: Db,
+  retentionDays: number,
+  now: Date,
+): Promise<number> {
   const before = daysBefore(now, retentionDays)
   const withFingerprint = daysBefore(now, Math.max(retentionDays, REPLAY_DAYS))
   let deleted = 0
