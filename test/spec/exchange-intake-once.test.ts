@@ -31,6 +31,7 @@ beforeEach(async () => {
     'exchange_folders',
     'job_chunks',
     'rate_buckets',
+    'notices',
   ]) {
     await service.rows(`delete from ${table}`)
   }
@@ -46,10 +47,14 @@ const work = (worker: Worker = service, stopping = new AbortController().signal)
 const aWhileLater = () =>
   service.rows('update tasks set run_at = now(), lease_until = null, lease_token = lease_token + 1')
 
+/** Tasks that wait become due only when no other is: a file must not overtake the job that it waits for. */
 async function workUntilNoneIsLeft(worker: Worker = service): Promise<void> {
-  for (let claims = 0; claims < 60; claims += 1) {
-    if (!(await work(worker))) return
-    await service.rows('update tasks set run_at = now()')
+  for (let waits = 0; waits < 60; waits += 1) {
+    while (await work(worker)) {
+      // One after the other.
+    }
+    const left = await service.rows('update tasks set run_at = now() returning id')
+    if (left.length === 0) return
   }
   throw new Error('A task is tried for ever')
 }
@@ -277,7 +282,7 @@ const takingOnly = (): Handlers => {
   }
 }
 
-/** A worker that stands still when it first reads a content. */
+/** A worker that stands still when it has found a submission, before it reads the content. */
 function pausing() {
   let [reached, goOn] = [() => {}, () => {}]
   const isReached = new Promise<void>((resolve) => {
@@ -290,9 +295,9 @@ function pausing() {
   const worker = workerOn(database, {
     ...files,
     async *read(sha256) {
-      yield* files.read(sha256)
       reached()
       await isReleased
+      yield* files.read(sha256)
     },
   })
   return { ...worker, isReached, goOn: () => goOn() }
@@ -356,8 +361,8 @@ describe('A file that is taken back while it is read', () => {
 
 describe('A file waits', () => {
   const waitingTask = () =>
-    service.rows<{ wait_s: string; fruitless_claims: number; last_failure: string | null }>(`
-      select round(extract(epoch from run_at - planned_at), 1)::float as wait_s, fruitless_claims,
+    service.rows<{ wait_s: number; fruitless_claims: number; last_failure: string | null }>(`
+      select extract(epoch from run_at - planned_at)::int as wait_s, fruitless_claims,
              last_failure from tasks where kind = 'take-file' and run_at > planned_at`)
 
   it('for a job slot, as long as it takes, and takes no budget meanwhile', async () => {
