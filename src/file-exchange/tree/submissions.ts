@@ -33,7 +33,7 @@ type MemberRow = {
   readonly segments: readonly StoredContent[]
 }
 
-/** Undefined unless it waits to be taken. The file that submitted comes first, then the others as they were sent. */
+/** Undefined unless it waits to be taken. The file that submitted comes first, then the others by name. */
 export async function findSubmission(
   db: Db,
   organisationId: number,
@@ -48,7 +48,7 @@ export async function findSubmission(
                         and segment.file_id = file.id), '[]') as segments
       from exchange_files as file
      where organisation_id = ${organisationId} and state = 'WAITING' and ${belongsTo(fileId)}
-     order by id <> ${fileId}::uuid, id`)
+     order by id <> ${fileId}::uuid, name`)
   const [first] = rows
   // Members wait only as long as their request.json does.
   if (first?.id !== fileId) return undefined
