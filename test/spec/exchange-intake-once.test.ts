@@ -340,7 +340,7 @@ describe('A file that is taken back while it is read', () => {
     expect(lines).toEqual([])
   })
 
-  it('is not an inquiry where a document of its folder is removed', async () => {
+  it('is no inquiry where the request.json of its folder is removed', async () => {
     await sender.tree.makeFolder('/in/tenders/Back')
     await sender.send('/in/tenders/Back/a.txt', CONTENTS.txt)
     await sender.send('/in/tenders/Back/b.txt', CONTENTS.txt)
@@ -356,6 +356,45 @@ describe('A file that is taken back while it is read', () => {
     expect(await count('jobs')).toBe(before)
     expect(await count('tasks')).toBe(0)
     expect(await sender.names('/in/tenders/Back')).toEqual(['a.txt', 'b.txt'])
+  })
+})
+
+describe('A submission that changes while it is read', () => {
+  it.each([
+    ['taken', { name: 'Less' }, '/processed'],
+    ['refused', { name: 7 }, '/failed'],
+  ])('is %s without a document that is removed meanwhile', async (_name, fields, area) => {
+    await sender.tree.makeFolder('/in/tenders/Less')
+    await sender.send('/in/tenders/Less/a.txt', CONTENTS.txt)
+    await sender.send('/in/tenders/Less/b.txt', CONTENTS.txt)
+    await sender.send('/in/tenders/Less/request.json', fields)
+    const slow = pausing()
+    const taking = work(slow)
+    await slow.isReached
+    await sender.tree.remove('/in/tenders/Less/b.txt')
+    slow.goOn()
+    await taking
+    await workUntilNoneIsLeft()
+
+    const [day = ''] = await sender.names(area)
+    expect(await sender.names(`${area}/${day}/tenders/Less`)).toEqual(['a.txt', 'request.json'])
+    expect(await sender.names('/in/tenders')).toEqual([])
+  })
+
+  it('is taken once under the name that it is given meanwhile', async () => {
+    await sender.send('/in/articles/old.json', { articles: [{ article_number: 'NAMED' }] })
+    const before = await count('jobs')
+    const slow = pausing()
+    const taking = work(slow)
+    await slow.isReached
+    await sender.tree.rename('/in/articles/old.json', '/in/articles/new.json', false)
+    slow.goOn()
+    await taking
+    await workUntilNoneIsLeft()
+
+    expect(await count('jobs')).toBe(before + 1)
+    const day = await archiveOf(sender, 'processed', 'articles')
+    expect(await sender.names(day)).toEqual(['new.json', 'new.json.job.json'])
   })
 })
 

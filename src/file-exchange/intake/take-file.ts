@@ -54,7 +54,7 @@ export function createFileTaker(deps: FileTakerDeps): (call: TakeCall) => Promis
     try {
       await keepingLease({ ...deps, ...call }, (over) => take(deps, call, begun, way, over))
     } catch (error) {
-      if (error instanceof TakenBack) return endWithout(deps, call)
+      if (error instanceof Changed) return endWithout(deps, call)
       if (isRateLimit(error)) throw new Postponed(SLOT_WAIT_S)
       if (!isRefusal(error)) throw error
       await refuse(deps, call, begun, error)
@@ -62,8 +62,8 @@ export function createFileTaker(deps: FileTakerDeps): (call: TakeCall) => Promis
   }
 }
 
-/** Thrown out of a transaction, which is undone by it. */
-class TakenBack extends Error {}
+/** The submission was taken back or changed while it was read. Undoes the transaction that finds it out. */
+class Changed extends Error {}
 
 /** All that is known of a submission before its content is read. */
 type Begun = Pick<Taking, 'submission' | 'sender' | 'requestId' | 'begunAt' | 'taken' | 'now'> & {
@@ -88,8 +88,15 @@ function begin(
   })
 }
 
-const endWithout = ({ database }: FileTakerDeps, { lease }: TakeCall): Promise<void> =>
-  database.asSystem((db) => finishTask(db, lease))
+/** A submission that only lost a document, or has another name, has no other task: it is taken as it is now. */
+const endWithout = (
+  { database }: FileTakerDeps,
+  { organisationId, payload, lease }: TakeCall,
+): Promise<void> =>
+  database.asOrganisation(organisationId, async (db) => {
+    if (await findSubmission(db, organisationId, payload.fileId)) throw new Postponed(0)
+    await finishTask(db, lease)
+  })
 
 /** In the order of the API: the key, its scope, a slot and the budget, the content. */
 async function take(
@@ -144,7 +151,7 @@ async function spendWrite({ database }: FileTakerDeps, sender: Sender): Promise<
 }
 
 async function hold(db: Db, submission: Submission): Promise<void> {
-  if (!(await holdSubmission(db, submission))) throw new TakenBack()
+  if (!(await holdSubmission(db, submission))) throw new Changed()
 }
 
 const recordSuccess = (db: Db, begun: Begun, success: Success): Promise<void> =>
@@ -156,11 +163,12 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /** The file goes to `/failed` with the error envelope that the API would answer. */
 async function refuse(
-  { database, files }: FileTakerDeps,
-  { lease }: TakeCall,
+  deps: FileTakerDeps,
+  call: TakeCall,
   begun: Begun,
   error: ApiError,
 ): Promise<void> {
+  const { database, files } = deps
   const { submission, requestId, now, room } = begun
   const { organisationId, fileId, path } = submission
   // The key was revoked while the file was read: the API's message speaks of a header.
@@ -176,11 +184,11 @@ async function refuse(
       await tellRefusedFile(db, refused, now())
       const end = { status, answer, errorCode: code, jobId: null, recordKey: null }
       await recordEnd(db, begun, end, room)
-      await finishTask(db, lease)
+      await finishTask(db, call.lease)
     })
   } catch (thrown) {
-    if (!(thrown instanceof TakenBack)) throw thrown
-    await database.asSystem((db) => finishTask(db, lease))
+    if (!(thrown instanceof Changed)) throw thrown
+    await endWithout(deps, call)
   }
 }
 
