@@ -27,5 +27,5 @@ const ECDSA = ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp52
 /** The types of public keys that users may have. */
 export const KEY_TYPES: ReadonlySet<string> = new Set(['ssh-ed25519', ...ECDSA, 'ssh-rsa'])
 
-/** What a client may sign its sign-in with: not `ssh-rsa`, which means SHA-1. */
+/** Algorithms of the signature of a sign-in. `ssh-rsa` is missing: it means SHA-1. */
 export const SIGNATURE_ALGORITHMS = ['ssh-ed25519', ...ECDSA, 'rsa-sha2-512', 'rsa-sha2-256']

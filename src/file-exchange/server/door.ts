@@ -20,13 +20,13 @@ export type Visit = {
   leave(): void
 }
 
-/** Who may have a connection to this process: counts them by address and by user. */
+/** Limits the connections of this process: counts them by address and by user. */
 export type Door = {
   enter(address: string): Visit | Refused
   sessions(): number
 }
 
-/** Networks whose rate is remembered; beyond that, rates that are full again are forgotten. */
+/** Networks whose rate is remembered; beyond that, rates of networks without a connection are forgotten. */
 const MAX_PACES = 10_000
 
 export function createDoor(limits: DoorLimits, elapsedMs: () => number): Door {

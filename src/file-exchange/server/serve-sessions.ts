@@ -25,7 +25,7 @@ export type SessionsDeps = {
   readonly fail: (reason: string) => void
 }
 
-/** What a connection may do once its user has signed in. */
+/** The user of a connection and its tree, from the sign-in on. */
 export type Signed = { readonly user: StoredUser; readonly tree: Tree }
 
 export type Sessions = {
