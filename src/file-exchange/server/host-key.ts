@@ -1,4 +1,4 @@
-import ssh2 from 'ssh2'
+import ssh2, { type ParsedKey } from 'ssh2'
 import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { Sealer } from '#kernel/sealing.ts'
@@ -33,10 +33,8 @@ const findHostKey = ({ system }: Pick<Database, 'system'>): Promise<StoredHostKe
 
 /** Where several processes make one at the same time, the first commit counts for all. */
 async function makeHostKey(database: Database, sealer: Sealer): Promise<StoredHostKey> {
-  const pair = ssh2.utils.generateKeyPairSync('ed25519')
-  const key = ssh2.utils.parseKey(pair.private)
-  if (key instanceof Error) throw key
-  const sealed = sealer.seal(pair.private, HOST_KEY_OWNER)
+  const { text, key } = makeKey()
+  const sealed = sealer.seal(text, HOST_KEY_OWNER)
   await database.asSystem((db) =>
     db.run(sql`
       insert into sftp_host_keys (algorithm, public_key, sealed_private_key)
@@ -46,4 +44,13 @@ async function makeHostKey(database: Database, sealer: Sealer): Promise<StoredHo
   const stored = await findHostKey(database)
   if (!stored) throw new Error('The host key of SFTP was not stored')
   return stored
+}
+
+/** ssh2 1.17 drops the leading zeros of a key that it makes: of 200 keys it cannot read one. */
+function makeKey(): { readonly text: string; readonly key: ParsedKey } {
+  for (;;) {
+    const text = ssh2.utils.generateKeyPairSync('ed25519').private
+    const key = ssh2.utils.parseKey(text)
+    if (!(key instanceof Error)) return { text, key }
+  }
 }
