@@ -44,6 +44,8 @@ const TIMING: Timing = {
 const DOOR = { maxStrangersPerAddress: 10, rate: { burst: 60, perSecond: 5 } }
 const KEEPALIVE = { keepaliveInterval: 30_000, keepaliveCountMax: 3 }
 const LOOK_EVERY_MS = 50
+/** The line by which a client says what it is has 255 bytes; its key exchange may follow at once. */
+const MAX_HEADER_BYTES = 64 * 1024
 
 type Guest = { readonly visit: Visit; served?: ServedConnection }
 
@@ -97,6 +99,10 @@ export async function startSftpServer(options: SftpServerOptions): Promise<SftpS
       visit.leave()
     })
     ssh.injectSocket(socket)
+    // ssh2 would read on for as long as no line ends, or after one that it refused.
+    socket.on('data', () => {
+      if (!guest.served && socket.bytesRead > MAX_HEADER_BYTES) socket.destroy()
+    })
   }
   const listener = createServer({ noDelay: true }, (socket) => {
     socket.on('error', (error) => log.debug({ err: error }, 'an SFTP connection was lost'))

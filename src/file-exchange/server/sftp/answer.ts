@@ -70,7 +70,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
   const unlessCut =
     <T>(act: () => Promise<T>) =>
     async (): Promise<T> => {
-      if (isCut) throw new TreeError('FAILURE', 'The session has ended')
+      if (isCut) throw sessionEnded()
       return act()
     }
   const onPath = <T>(act: () => Promise<T>): Promise<T> => paths.run(unlessCut(act))
@@ -125,7 +125,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
         await deps.spendRead(tree.realPath(path), gone.signal)
       } catch (error) {
         await file.close()
-        throw error
+        throw gone.signal.aborted ? sessionEnded() : error
       }
       return { kind: 'read', path, file, queue: createActQueue() }
     })
@@ -150,6 +150,8 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
 
   const read = async ({ id, handle, offset, length }: OfKind<'READ'>): Promise<Buffer> => {
     const reading = findReading(handle)
+    // Beyond 2^53, where no file has a byte; the database would refuse such a number.
+    if (!Number.isSafeInteger(offset)) return endResponse(id)
     const bytes = await on(reading, () =>
       reading.file.read(offset, Math.min(length, MAX_DATA_BYTES)),
     )
@@ -306,6 +308,8 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
     },
   }
 }
+
+const sessionEnded = () => new TreeError('FAILURE', 'The session has ended')
 
 function refuse(message: string): never {
   throw new TreeError('FAILURE', message)

@@ -1,4 +1,4 @@
-/** The client sent what is no SFTP: nothing after it can be understood. */
+/** The bytes of the client are no SFTP: nothing after them can be understood. */
 export class Malformed extends Error {}
 
 export type FrameReader = {
@@ -10,33 +10,39 @@ export type FrameReader = {
 }
 
 const LENGTH_BYTES = 4
-/** Smaller chunks are copied together: as objects of their own they would take far more memory. */
-const SMALL_CHUNK_BYTES = 1024
-const SLAB_BYTES = 4 * SMALL_CHUNK_BYTES
+const KB = 1024
+/**
+ * Smaller chunks are copied together. As a slice, each would pin the 64 KB that were read from the socket
+ * at once; a hostile client can fill the rest of them with messages that SSH ignores.
+ */
+const SMALL_CHUNK_BYTES = 16 * KB
+const SLAB_BYTES = 32 * KB
 
 /** Cuts a stream of bytes into packets. */
 export function createFrameReader(maxBytes: number): FrameReader {
   const chunks: Buffer[] = []
   let held = 0
-  /** The last of the chunks, where it is a slab, and how much of that is filled. */
-  let slab: Buffer | undefined
+  let slab = Buffer.alloc(0)
   let filled = 0
+  /** Whether the last chunk, if there is one, ends where the slab is filled to. */
+  let endsInSlab = false
 
   const append = (chunk: Buffer): void => {
     if (chunk.length >= SMALL_CHUNK_BYTES) {
-      slab = undefined
+      endsInSlab = false
       chunks.push(chunk)
-    } else if (slab && filled + chunk.length <= SLAB_BYTES && chunks.length > 0) {
-      const last = chunks.length - 1
-      const used = filled - (chunks[last]?.length ?? 0)
-      chunk.copy(slab, filled)
-      filled += chunk.length
-      chunks[last] = slab.subarray(used, filled)
-    } else {
-      slab = Buffer.allocUnsafeSlow(SLAB_BYTES)
-      filled = chunk.copy(slab)
-      chunks.push(slab.subarray(0, filled))
+      return
     }
+    if (filled + chunk.length > slab.length) {
+      slab = Buffer.allocUnsafeSlow(SLAB_BYTES)
+      filled = 0
+      endsInSlab = false
+    }
+    const last = endsInSlab ? chunks.pop() : undefined
+    const from = filled - (last?.length ?? 0)
+    filled += chunk.copy(slab, filled)
+    chunks.push(slab.subarray(from, filled))
+    endsInSlab = true
   }
   const take = (length: number): Buffer => {
     held -= length

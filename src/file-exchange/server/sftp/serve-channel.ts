@@ -1,7 +1,7 @@
 import type { ServerChannel } from 'ssh2'
 import type { Pace } from '../pace.ts'
 import type { Answerer } from './answer.ts'
-import { MAX_PACKET_BYTES, VERSION } from './codes.ts'
+import { MAX_DATA_BYTES, MAX_PACKET_BYTES, VERSION } from './codes.ts'
 import { createFrameReader, Malformed } from './frames.ts'
 import { parseInit, parseRequest, type Request } from './requests.ts'
 import { versionResponse } from './responses.ts'
@@ -48,6 +48,10 @@ const COST: Readonly<Partial<Record<Request['kind'], number>>> = {
   CLOSE: 5,
   READDIR: 5,
 }
+
+/** Of the request, or of the response where that is larger. */
+const bytesHeldBy = (request: Request, packet: Buffer): number =>
+  request.kind === 'READ' ? Math.min(request.length, MAX_DATA_BYTES) : packet.length
 
 /**
  * Serves SFTP on a channel. It takes requests while few are in flight, the client takes the responses and
@@ -111,17 +115,19 @@ export function serveChannel(channel: ServerChannel, deps: ChannelDeps): ServedC
     const request = parseRequest(packet)
     deps.pace.spend(COST[request.kind] ?? 1)
     deps.onActivity()
+    const bytes = bytesHeldBy(request, packet)
     requests += 1
-    bytesInFlight += packet.length
+    bytesInFlight += bytes
     if (request.kind === 'WRITE') deps.onBytes('in', request.bytes.length)
-    void deps.answerer.answer(request).then((response) => {
+    const answered = deps.answerer.answer(request).then((response) => {
       deps.onActivity()
       requests -= 1
-      bytesInFlight -= packet.length
+      bytesInFlight -= bytes
       if (request.kind === 'READ') deps.onBytes('out', response.length)
       send(response)
       pump()
     })
+    answered.catch((error) => deps.fail(String(error)))
   }
   const send = (response: Buffer): void => {
     if (state === 'ended' || !channel.writable) return
