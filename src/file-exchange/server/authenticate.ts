@@ -6,9 +6,11 @@ import { newId } from '#kernel/ids.ts'
 import { recordAudit } from '../../access/audit/record-audit.ts'
 import type { HashingQueue } from '../../access/sessions/hashing-queue.ts'
 import { checked } from '../../access/sessions/sign-in.ts'
-import { beginAttempt, type Counted, takeBackAttempt } from '../../access/sessions/throttle.ts'
+import { beginAttempt, takeBackAttempt } from '../../access/sessions/throttle.ts'
 import { isPassword, MAX_CHARACTERS, NOBODYS_HASH } from '../../access/users/password.ts'
-import { readPresentedKey } from './public-key-proof.ts'
+import { fingerprintOf } from '../users/public-key.ts'
+import { NAME_PATTERN } from '../users/user.ts'
+import { checkProof } from './public-key-proof.ts'
 import {
   findUserNamed,
   findValidUser,
@@ -37,6 +39,9 @@ export type Judgement = SignedIn | 'MAY SIGN' | { readonly refused: RefusalReaso
 
 const WRONG = { refused: 'wrong_credentials' } as const
 
+/** Other names, which PostgreSQL may not even be able to read, are no user's: that is no secret. */
+const NAME = new RegExp(NAME_PATTERN)
+
 export type Authenticator = {
   /** Judges one request of the client. Unknown users and wrong keys are answered alike. */
   judge(context: AuthContext): Promise<Judgement>
@@ -54,21 +59,21 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
   const { database, now, log } = deps
   const requestId = newId(now())
   let isNoted = false
-  /** Of a password that fitted; taken back with the sign-in. */
-  let attempt: Counted | undefined
 
   const judge = (context: AuthContext): Promise<Judgement> | Judgement => {
+    if (!NAME.test(context.username)) return WRONG
     if (context.method === 'publickey') return judgeKey(context)
     if (context.method === 'password') return judgePassword(context)
     return WRONG
   }
   const judgeKey = async (context: PublicKeyAuthContext): Promise<Judgement> => {
-    const presented = readPresentedKey(context)
+    const fingerprint = fingerprintOf(context.key.data)
     const user = await findValidUser(database.system, context.username, now())
-    if (!presented || !user?.fingerprints.includes(presented.fingerprint)) return WRONG
-    const { fingerprint, isSigned } = presented
-    if (isSigned === undefined) return 'MAY SIGN'
-    return isSigned ? { user, proof: { fingerprint } } : WRONG
+    // Before the key is parsed: any other is bytes of a stranger, and may cost what the stranger likes.
+    if (!user?.fingerprints.includes(fingerprint)) return WRONG
+    const checked = checkProof(context)
+    if (checked === 'PROVED') return { user, proof: { fingerprint } }
+    return checked ?? WRONG
   }
   const judgePassword = async (context: PasswordAuthContext): Promise<Judgement> => {
     const { username, password } = context
@@ -82,7 +87,8 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
       const check = deps.isPassword ?? isPassword
       const fits = await checked(deps, counted, () => check(password, passwordHash))
       if (fits && user && user.password_hash !== null) {
-        attempt = counted
+        // At once: where the connection ends for another reason, such as no room, it was no failure.
+        await database.asSystem((db) => takeBackAttempt(db, counted))
         return { user, proof: { passwordHash } }
       }
       return WRONG
@@ -93,7 +99,7 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
   }
 
   const noteRefusal = async (name: string, reason: RefusalReason): Promise<void> => {
-    if (isNoted) return
+    if (isNoted || !NAME.test(name)) return
     isNoted = true
     await database.asSystem(async (db) => {
       const user = await findUserNamed(db, name, now())
@@ -122,7 +128,6 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
       database.asSystem(async (db) => {
         const current = await findValidUser(db, user.name, now())
         if (!current || !stillProves(current, proof)) return false
-        if (attempt) await takeBackAttempt(db, attempt)
         await noteWelcome(db, current, proof)
         return true
       }),

@@ -37,7 +37,7 @@ export type ServedConnection = {
 const KB = 1024
 const MB = 1024 * KB
 const MAX_BYTES_OF_STRANGERS = MB
-/** What a client requested and does not take: then it gets no more. */
+/** Responses that the client does not take: beyond that it gets no more. */
 const MAX_UNSENT_BYTES = 512 * KB
 /** Beyond that it floods us with what must be answered, and takes no answer. */
 const MAX_QUEUED_BYTES = 4 * MB
@@ -90,11 +90,13 @@ export function serveConnection(
   const sessions = serveSessions(connection, { ...deps, canSend, onActivity, fail }, () => signedIn)
 
   offerSignatureAlgorithms(connection)
+  let handled: Promise<unknown> = Promise.resolve()
   connection.on('authentication', (context) => {
-    signIn.handle(context).catch((error) => {
+    const attempt = signIn.handle(context).catch((error) => {
       log.error({ err: error }, 'a sign-in over SFTP failed')
       cut('the sign-in failed')
     })
+    handled = Promise.all([handled, attempt])
   })
   connection.on('handshake', () => {
     handshakes += 1
@@ -117,7 +119,7 @@ export function serveConnection(
 
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
-      const ending = [sessions.end(isCut), signIn.end()]
+      const ending = [sessions.end(isCut), handled.then(signIn.end)]
       void Promise.all(ending).then(() => resolve())
     })
   })

@@ -17,7 +17,10 @@ export type SignInEvents = {
 
 export type SignIn = {
   handle(context: AuthContext): Promise<void>
-  /** The connection has ended: notes for its user that it was refused, unless it signed in. */
+  /**
+   * The connection has ended, and all attempts are handled: notes for its user that it was refused,
+   * unless it signed in.
+   */
   end(): Promise<void>
 }
 
@@ -51,13 +54,16 @@ export function createSignIn(
     }
     const isWelcome = await authenticator.welcome(candidate)
     if (events.isGone()) return
-    if (!isWelcome) return events.onHopeless('the user may not sign in any more')
+    if (!isWelcome) {
+      events.onHopeless('the user may not sign in any more')
+      await authenticator.noteRefusal(name, 'wrong_credentials')
+      return
+    }
     isSignedIn = true
     events.onSignedIn(candidate)
     context.accept()
   }
-  const refuse = async (context: AuthContext, isHarmless: boolean): Promise<void> => {
-    if (!isHarmless) failed += 1
+  const refuse = (context: AuthContext): void => {
     context.reject(METHODS)
     if (failed >= MAX_FAILED_ATTEMPTS) events.onHopeless('too many failed attempts')
   }
@@ -70,11 +76,13 @@ export function createSignIn(
       // Clients begin with `none`, to learn the methods.
       const isQuestion = attempts === 1 && context.method === 'none'
       const judgement = await authenticator.judge(context)
+      // Also where the client did not wait for the answer: its guess is noted when the connection ends.
+      if (judgement !== 'MAY SIGN' && 'refused' in judgement && !isQuestion) failed += 1
       if (events.isGone() || isSignedIn) return
       if (judgement === 'MAY SIGN') {
         if (context.method === 'publickey') acceptForSigning(context)
       } else if ('refused' in judgement) {
-        await refuse(context, isQuestion)
+        refuse(context)
         // Wrong keys only count where no right one follows them; that shows at the end.
         if (context.method !== 'password') return
         await authenticator.noteRefusal(context.username, judgement.refused)
