@@ -121,7 +121,7 @@ describe('a submission', () => {
     expect((await wholeOf(readContent(exchange.store, file))).equals(content)).toBe(true)
   })
 
-  it('of a folder is request.json with all files that were closed before it', async () => {
+  it('of a folder is request.json with all files that were closed before it, in the order of their sending', async () => {
     await sendFolder('/in/tenders/Bill', ['b.pdf', 'a.x83', 'c.pdf.part'])
     const broken = await tree.openForWriting('/in/tenders/Bill/d.pdf', WRITE)
     await broken.write(0, Buffer.from('half'))
@@ -131,7 +131,7 @@ describe('a submission', () => {
     await send(tree, '/in/tenders/Bill/later.pdf', 'x')
     const { files, path } = await onlySubmission()
     expect(path).toBe('/in/tenders/Bill/request.json')
-    expect(files.map(({ name }) => name)).toEqual(['request.json', 'a.x83', 'b.pdf'])
+    expect(files.map(({ name }) => name)).toEqual(['request.json', 'b.pdf', 'a.x83'])
   })
 
   it('is found in its organisation only, and while it waits', async () => {

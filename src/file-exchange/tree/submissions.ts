@@ -33,7 +33,10 @@ type MemberRow = {
   readonly segments: readonly StoredContent[]
 }
 
-/** Undefined unless it waits to be taken. The file that submitted comes first, then the others by name. */
+/**
+ * Undefined unless it waits to be taken. The file that submitted comes first, then the others in the
+ * order in which they were sent: the first of equal rank drives the reading, as in a form of the API.
+ */
 export async function findSubmission(
   db: Db,
   organisationId: number,
@@ -48,7 +51,7 @@ export async function findSubmission(
                         and segment.file_id = file.id), '[]') as segments
       from exchange_files as file
      where organisation_id = ${organisationId} and state = 'WAITING' and ${belongsTo(fileId)}
-     order by id <> ${fileId}::uuid, name`)
+     order by id <> ${fileId}::uuid, id`)
   const [first] = rows
   // Members wait only as long as their request.json does.
   if (first?.id !== fileId) return undefined
