@@ -11,6 +11,7 @@ import type { UserWish } from '../../../src/access/users/manage-users.ts'
 import { startDelivering } from '../../../src/events/deliveries/deliver.ts'
 import { DELIVERY_CHANNEL } from '../../../src/events/publish.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
+import type { SftpAddress } from '../../../src/file-exchange/users/file-app-routes.ts'
 
 export type BrowserService = Awaited<ReturnType<typeof startBrowserService>>
 
@@ -22,11 +23,14 @@ export type Person = Pick<SignedIn, 'userId' | 'email' | 'password' | 'organisat
  * The whole service, as a person meets it: the interfaces, the built web application, a worker that processes what is
  * uploaded, and deliveries to receivers on this machine. `advance` moves its clock on.
  */
-export async function startBrowserService(webhookWishes: Partial<Webhooks> = {}) {
+export async function startBrowserService(
+  webhookWishes: Partial<Webhooks> = {},
+  sftp?: SftpAddress,
+) {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const web = await readWebFiles(join(projectRoot(), 'dist', 'web'))
-  const service = await startService(now, 0, webhookWishes, { web })
+  const service = await startService(now, 0, webhookWishes, { web, ...(sftp && { sftp }) })
   const { database, handlers, webhooks, log, metrics, origin } = service
   const [tasks, deliveries] = [createBell(), createBell()]
   const worker = startWorker({ database, handlers, log, metrics, concurrency: 2, bell: tasks })

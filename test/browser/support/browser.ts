@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { PATIENCE_MS } from '#test/patience.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
+import type { SftpAddress } from '../../../src/file-exchange/users/file-app-routes.ts'
 import type { Preferences } from '../../../web/api/types.ts'
 import { type BrowserService, type Person, startBrowserService } from './browser-service.ts'
 import { launchChromium } from './launch.ts'
@@ -46,10 +47,10 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
  * complained, nor called another host. A page that was left is the next test's, with nothing of the last one in it:
  * to start one anew takes twice as long as all that is loaded into it.
  */
-export function setStage(webhookWishes: Partial<Webhooks> = {}): Stage {
+export function setStage(webhookWishes: Partial<Webhooks> = {}, sftp?: SftpAddress): Stage {
   let opened: Stage | undefined
   beforeAll(async () => {
-    opened = await openStage(webhookWishes)
+    opened = await openStage(webhookWishes, sftp)
   })
   afterEach(() => opened?.closePages())
   afterAll(() => opened?.stop())
@@ -65,8 +66,8 @@ export function setStage(webhookWishes: Partial<Webhooks> = {}): Stage {
 export const VIEWPORT = { width: 1600, height: 900 }
 const LOCALES = { de: 'de-DE', en: 'en-GB' } as const
 
-async function openStage(webhookWishes: Partial<Webhooks>) {
-  const service = await startBrowserService(webhookWishes)
+async function openStage(webhookWishes: Partial<Webhooks>, sftp: SftpAddress | undefined) {
+  const service = await startBrowserService(webhookWishes, sftp)
   const chromium = await launchChromium(inject('chromium'))
   let open: (Tab & { readonly isAlone: boolean })[] = []
   const left: Tab[] = []

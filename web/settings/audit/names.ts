@@ -46,10 +46,11 @@ export function useNames() {
     return {
       value,
       field,
-      who: ({ user_name, user_email, client_address }: Entry): string =>
-        user_name ??
-        user_email ??
-        (client_address === COMMAND_LINE ? words.operator : words.nobody),
+      who: (entry: Entry): string =>
+        entry.user_name ??
+        entry.user_email ??
+        sftpUserOf(entry, words.object['sftp_user']) ??
+        (entry.client_address === COMMAND_LINE ? words.operator : words.nobody),
       record: ({ object_type, object_id }: Pick<Entry, 'object_type' | 'object_id'>): string =>
         object_type === null
           ? shared.none
@@ -62,5 +63,11 @@ export function useNames() {
     }
   }, [words, shared, fields, formats])
 }
+
+/** A sign-in over SFTP has no person, but a program. */
+const sftpUserOf = ({ action, after }: Entry, word: string | undefined): string | undefined =>
+  action === 'sftp_user.signed_in' && after && 'name' in after
+    ? `${word} ${after['name']}`
+    : undefined
 
 export type Names = ReturnType<typeof useNames>

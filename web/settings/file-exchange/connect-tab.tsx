@@ -74,7 +74,7 @@ const Clients = ({ access }: { readonly access: Access }) => {
     <>
       {knownHost !== undefined && (
         <section className="panel">
-          <h2>{words.hostKey}</h2>
+          <h2>{words.hostKeyPanel}</h2>
           <p className="secondary">{words.knownHostsText}</p>
           <CodeBlock label={words.knownHosts} text={knownHost} />
         </section>

@@ -54,7 +54,7 @@ export const words = inBoth({
     revokedAt: 'Widerrufen',
     limits: 'Grenzen',
     limitsText: (write: string, read: string, slots: string) =>
-      `je Minute ${write} senden und ${read} abholen, zugleich in Arbeit: ${slots}`,
+      `je Minute ${write} Dateien senden und ${read} abholen, ${slots} Jobs gleichzeitig`,
 
     scope: {
       'master-data:write': 'Stammdaten senden',
@@ -200,12 +200,13 @@ export const words = inBoth({
       ORDER: 'Bestellung',
       PROJECT: 'Projekt',
     } as Record<string, string>,
-    errorFile: 'Dasselbe liegt neben der Datei in .error.json.',
+    errorFile: 'Dieser Fehler steht auch neben der Datei, in .error.json.',
 
     connectFor: 'Für den Benutzer',
     connectIntro:
       'Alles ist mit Adresse, Port und Benutzername ausgefüllt; den Pfad des privaten Schlüssels passen Sie an. Dieser Schlüssel bleibt auf dem Rechner des Partners.',
     connectOff: 'Der Port steht fest, sobald SFTP eingeschaltet ist; bis dahin steht hier 2222.',
+    hostKeyPanel: 'Schlüssel des Servers',
     knownHosts: 'Eintrag für ~/.ssh/known_hosts',
     knownHostsText: 'Damit der Client den Server erkennt, ohne zu fragen.',
     openSsh: 'OpenSSH',
@@ -266,7 +267,7 @@ export const words = inBoth({
     revokedAt: 'Revoked',
     limits: 'Limits',
     limitsText: (write: string, read: string, slots: string) =>
-      `${write} sent and ${read} fetched a minute, ${slots} in work at once`,
+      `${write} files sent and ${read} fetched a minute, ${slots} jobs at once`,
 
     scope: {
       'master-data:write': 'Send master data',
@@ -406,14 +407,15 @@ export const words = inBoth({
     places: 'Places',
     record: 'Record',
     recordKind: { JOB: 'Job', TENDER: 'Tender', ORDER: 'Order', PROJECT: 'Project' },
-    errorFile: 'The same lies next to the file in .error.json.',
+    errorFile: 'This error is also next to the file, in .error.json.',
 
     connectFor: 'For the user',
     connectIntro:
       "Address, port and user name are filled in; adapt the path of the private key. That key stays on the partner's machine.",
     connectOff: 'The port is known once SFTP is on; until then it says 2222 here.',
+    hostKeyPanel: 'Key of the server',
     knownHosts: 'Entry for ~/.ssh/known_hosts',
-    knownHostsText: 'By it the client recognises the server without asking.',
+    knownHostsText: 'The client then recognises the server without a question.',
     openSsh: 'OpenSSH',
     openSshCommand: 'Command',
     sshConfig: 'Section for ~/.ssh/config',
