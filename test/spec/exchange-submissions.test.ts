@@ -338,6 +338,39 @@ describe('a file that was taken', () => {
     )
   })
 
+  it('gets its number by a few look-ups, however many files have its name that day', async () => {
+    const { organisationId } = exchange
+    await exchange.rows(sql`
+      insert into exchange_files (id, organisation_id, folder, name, state)
+      select gen_random_uuid(), ${organisationId}, '/processed/2026-11-19/articles',
+             case when number = 1 then 'delta.json' else 'delta-' || number || '.json' end,
+             'PROCESSED'
+        from generate_series(1, 1440) as number`)
+    for (const number of [1441, 1442]) {
+      await send(tree, '/in/articles/delta.json')
+      const submission = await onlySubmission()
+      const note = { suffix: '.job.json', content: await noteOf('{}') } as const
+      let statements = 0
+      await as(async (db) => {
+        const counting: Db = {
+          row: (statement) => db.row(count(statement)),
+          rows: (statement) => db.rows(count(statement)),
+          run: (statement) => db.run(count(statement)),
+        }
+        const count = <Statement>(statement: Statement): Statement => {
+          statements += 1
+          return statement
+        }
+        const result = { now: exchange.clock.now, jobId: null, fingerprint: null, note }
+        await moveToProcessed(counting, submission, result)
+      })
+      const sent = await exchange.rows(sql`
+        select name from exchange_files where id = ${submission.fileId}::uuid`)
+      expect(sent).toEqual([{ name: `delta-${number}.json` }])
+      expect(statements).toBeLessThan(30)
+    }
+  })
+
   it('files of the same name that are taken at the same time get names of their own', async () => {
     for (let n = 0; n < 6; n++) await send(tree, '/in/articles/delta.json', `${n}`)
     const found = await submissions()

@@ -64,16 +64,33 @@ async function freePlace(db: Db, submission: Moved, { area, now, note }: Move): 
   const folder = `${area}/${dayOf(now)}${original.slice('/in'.length, slash)}`
   await db.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`exchange ${organisationId} ${folder}`}, 0))`)
-  for (let number = 1; ; number++) {
-    const name = numberedName(original.slice(slash + 1), number)
-    const noteName = `${name}${note.suffix}`
-    if (await isTaken(db, organisationId, folder, [name, noteName])) continue
-    return {
-      folder: isFolder ? `${folder}/${name}` : folder,
-      fileName: isFolder ? null : name,
-      note: { folder, name: noteName },
-    }
+  const nameOf = (number: number): string => numberedName(original.slice(slash + 1), number)
+  const number = await findFreeNumber((candidate) => {
+    const name = nameOf(candidate)
+    return isTaken(db, organisationId, folder, [name, `${name}${note.suffix}`])
+  })
+  const name = nameOf(number)
+  return {
+    folder: isFolder ? `${folder}/${name}` : folder,
+    fileName: isFolder ? null : name,
+    note: { folder, name: `${name}${note.suffix}` },
   }
+}
+
+/**
+ * Galloping search: a few look-ups find the number, also where a file of this name comes each minute.
+ * The number before it is taken; numbers below that may be free.
+ */
+async function findFreeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
+  let free = 1
+  while (await isTaken(free)) free *= 2
+  let taken = Math.floor(free / 2)
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (await isTaken(middle)) taken = middle
+    else free = middle
+  }
+  return free
 }
 
 async function isTaken(
