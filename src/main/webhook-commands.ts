@@ -1,8 +1,8 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
+import type { Author } from '../access/audit/record-audit.ts'
 import type { Config } from '../config.ts'
 import { checkTarget } from '../events/sending/target-guard.ts'
-import type { Author } from '../events/subscriptions/subscription.ts'
 import type { Webhooks } from '../events/webhooks.ts'
 
 /** What the commands on webhooks share. */

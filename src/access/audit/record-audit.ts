@@ -18,6 +18,9 @@ export type Nobody = Pick<Actor, 'address' | 'requestId'> & {
   readonly organisationId: number | null
 }
 
+/** The author of a change within an organisation: a user, or an operator at the command line. */
+export type Author = (Actor | Nobody) & { readonly organisationId: number }
+
 export type AuditEntry = {
   readonly by: Actor | Nobody
   readonly action: AuditAction

@@ -1,10 +1,11 @@
 import type { Database } from '#kernel/db/db.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
 import { getPlainSubscription, updateDescribed } from './queries.ts'
 import { requireTarget, type TargetJudge } from './require-target.ts'
-import type { Author, Described, Subscription } from './subscription.ts'
+import type { Described, Subscription } from './subscription.ts'
 
 export type SubscriptionChange = Partial<Described> & {
   /** The `updated_at` that the person saw, where he says so. */

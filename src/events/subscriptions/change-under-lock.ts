@@ -1,9 +1,9 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import type { ActionOn } from '../../access/audit/actions.ts'
-import { type AuditEntry, recordAudit } from '../../access/audit/record-audit.ts'
+import { type AuditEntry, type Author, recordAudit } from '../../access/audit/record-audit.ts'
 import { getFigures } from './figures.ts'
 import { getPlainSubscription, type LockedSubscription, lockSubscription } from './queries.ts'
-import type { Author, Figures, PlainSubscription, Subscription } from './subscription.ts'
+import type { Figures, PlainSubscription, Subscription } from './subscription.ts'
 
 export type Changed = {
   /** As this change left it, whatever came after. */

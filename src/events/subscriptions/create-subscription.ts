@@ -1,13 +1,14 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { lockOrganisation } from '../../access/organisations/queries.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { noteChange, withFigures } from './change-under-lock.ts'
 import { countSubscriptions, getPlainSubscription, insertSubscription } from './queries.ts'
 import { requireTarget, type TargetJudge } from './require-target.ts'
 import { makeSigningSecret } from './signing-secret.ts'
-import { type Author, type Described, MOST_SUBSCRIPTIONS, type WithSecret } from './subscription.ts'
+import { type Described, MOST_SUBSCRIPTIONS, type WithSecret } from './subscription.ts'
 
 export type SubscriptionWish = Pick<Described, 'url'> & Partial<Described>
 

@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/db/db.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { cancelOfDeleted } from '../deliveries/cancel-deleted.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { noteChange } from './change-under-lock.ts'
 import { lockSubscription, markDeleted } from './queries.ts'
-import type { Author } from './subscription.ts'
 
 /** A few seconds at the most: the person waits for them. */
 const MOST_PARTS = 20

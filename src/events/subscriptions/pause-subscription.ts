@@ -1,5 +1,6 @@
 import type { Database, Db } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { CANCELLED_AT_ONCE } from '../deliveries/cancel-deleted.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import { type Changed, changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
@@ -10,7 +11,7 @@ import {
   ringForDeliveries,
   updatePaused,
 } from './queries.ts'
-import type { Author, Held, Subscription } from './subscription.ts'
+import type { Held, Subscription } from './subscription.ts'
 
 /** From the answer on no attempt begins; events are kept until it is resumed. */
 export async function pauseSubscription(

@@ -1,12 +1,13 @@
 import type { Database } from '#kernel/db/db.ts'
 import { ApiError } from '#kernel/errors.ts'
 import { requireAsSeen } from '#kernel/http/seen.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { outlastRound } from '../deliveries/outlast-round.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { changeUnderLock, noteChange, withFigures } from './change-under-lock.ts'
 import { switchToNextSecret, updateNextSecret } from './queries.ts'
 import { makeSigningSecret } from './signing-secret.ts'
-import type { Author, Subscription, WithSecret } from './subscription.ts'
+import type { Subscription, WithSecret } from './subscription.ts'
 
 /** Makes the secret that will sign after the switch, so that receivers learn it before. It is answered here alone. */
 export async function prepareSecret(

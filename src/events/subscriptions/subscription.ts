@@ -1,4 +1,3 @@
-import type { Actor, Nobody } from '../../access/audit/record-audit.ts'
 import type { EventType } from '../event.ts'
 
 /** Of one organisation, those that are deleted not counted. */
@@ -52,6 +51,3 @@ export type HourFigures = Pick<Figures, 'delivered' | 'failed_attempts'>
 
 /** A subscription with a secret that is shown only now. */
 export type WithSecret = Subscription & { readonly signing_secret: string }
-
-/** Who changes a subscription: a person, or an operator of whom nothing but the place is known. */
-export type Author = (Actor | Nobody) & { readonly organisationId: number }

@@ -41,7 +41,9 @@ export function createDoor(limits: DoorLimits, elapsedMs: () => number): Door {
     if (paces.size > MAX_PACES) {
       for (const [key] of paces) if (byAddress.of(key) === 0) paces.delete(key)
     }
-    const pace = paces.get(network) ?? createPace(limits.rate, elapsedMs)
+    const { burst, perSecond } = limits.rate
+    // One less, since a pace lets the last one go into debt.
+    const pace = paces.get(network) ?? createPace({ burst: burst - 1, perSecond }, elapsedMs)
     paces.set(network, pace)
     if (pace.waitMs() > 0) return true
     pace.spend(1)

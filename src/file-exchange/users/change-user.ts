@@ -1,10 +1,9 @@
 import type { Db } from '#kernel/db/db.ts'
 import { stateOf } from '../../access/api-keys/key-state.ts'
 import type { Scope } from '../../access/api-keys/scopes.ts'
-import { recordAudit, recordChange } from '../../access/audit/record-audit.ts'
+import { type Author, recordAudit, recordChange } from '../../access/audit/record-audit.ts'
 import { lockOrganisation } from '../../access/organisations/queries.ts'
 import { hashPassword, makePassword } from '../../access/users/password.ts'
-import type { Author } from '../../events/subscriptions/subscription.ts'
 import { setPasswordHash, setRevoked, setRights } from './queries.ts'
 import {
   getSftpUser,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '#kernel/db/db.ts'
+import type { Author } from '../../access/audit/record-audit.ts'
 import { getOrganisation } from '../../access/organisations/queries.ts'
 import type { Config } from '../../config.ts'
 import { EVENT_TYPES, type EventType, isEventType } from '../../events/event.ts'
@@ -18,7 +19,7 @@ import {
   prepareSecret,
   switchSecret,
 } from '../../events/subscriptions/rotate-secret.ts'
-import type { Author, WithSecret } from '../../events/subscriptions/subscription.ts'
+import type { WithSecret } from '../../events/subscriptions/subscription.ts'
 import {
   answer,
   answerFor,
