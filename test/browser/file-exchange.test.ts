@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import { createSender } from '#test/exchange-sender.ts'
 import { makeSshKey } from '#test/ssh-keys.ts'
+import { recordAudit } from '../../src/access/audit/record-audit.ts'
 import { fingerprintOf, parsePublicKeys } from '../../src/file-exchange/users/public-key.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
+import { expectFocused } from './support/focused.ts'
 import { overflow } from './support/overflow.ts'
 
-const stage = setStage()
+/** As where SFTP_PORT and PUBLIC_URL are set. */
+const stage = setStage({}, { host: 'pis.example.com', port: 2222 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -29,11 +33,12 @@ beforeAll(() =>
   ),
 )
 
-/** As where SFTP_PORT is set. */
-const withServer = (page: Page) =>
+/** As where SFTP_PORT is not set. */
+const withoutServer = (page: Page) =>
   page.route('**/api/app/v1/file-exchange', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), port: 2222 } })
+    const json = { ...(await answer.json()), host: null, port: null }
+    await route.fulfill({ response: answer, json })
   })
 
 async function openExchange(search = '', language: 'de' | 'en' = 'de') {
@@ -42,9 +47,14 @@ async function openExchange(search = '', language: 'de' | 'en' = 'de') {
     ...{ role: 'ADMIN', theme: 'system', name: 'Ada', language, organisation },
     allows: [/status of (400|403|409)/],
   })
-  await withServer(opened.page)
   await opened.page.goto(`settings/file-exchange${search}`)
   return { ...opened, organisationId: organisation.organisationId }
+}
+
+/** Runs in the page. */
+const focusedName = (): string | null | undefined => {
+  const { activeElement } = document
+  return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
 }
 
 const makeUser = async (
@@ -64,18 +74,32 @@ describe('File exchange: the page of admins', () => {
     const server = page.getByRole('region', { name: 'SFTP-Server' })
     await server.getByText('SFTP ist eingeschaltet').waitFor()
     await expectAccessibleInBoth(page, 'no users')
-    const host = new URL(page.url()).hostname
-    await button(page, `Kopieren: sftp://${host}:2222`).click()
-    expect(await copied(page)).toBe(`sftp://${host}:2222`)
+    await button(page, 'Kopieren: sftp://pis.example.com:2222').click()
+    expect(await copied(page)).toBe('sftp://pis.example.com:2222')
     const fingerprint = fingerprintOf(hostKeyParsed?.wireForm ?? Buffer.alloc(0))
     await button(page, `Kopieren: ${fingerprint}`).click()
     expect(await copied(page)).toBe(fingerprint)
 
-    await page.unrouteAll()
+    await withoutServer(page)
     await page.reload()
     await server.getByText('SFTP ist ausgeschaltet.').waitFor()
     await server.getByText('SFTP_PORT=2222').waitFor()
     await expectAccessibleInBoth(page, 'off')
+    await page.getByRole('tab', { name: 'Verbinden' }).click()
+    await page.getByText('Der Port steht fest, sobald SFTP eingeschaltet ist').waitFor()
+    const host = new URL(page.url()).hostname
+    await page.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-muster@${host}`).waitFor()
+  })
+
+  it('members have no access', async () => {
+    const organisation = await stage.service.createOrganisation('Muster')
+    const { page, person } = await stage.openPage({ organisation, allows: [/status of 403/] })
+    await page.goto('settings/file-exchange')
+    await page.getByRole('heading', { name: 'Nur für Administratoren' }).first().waitFor()
+    expect(await page.getByText('pis.example.com').count()).toBe(0)
+    for (const path of ['/file-exchange', '/sftp-users', '/exchange-files']) {
+      expect((await person.get(path)).status, path).toBe(403)
+    }
   })
 
   it('a user is made with a pasted key; a private key never leaves the browser', async () => {
@@ -152,18 +176,30 @@ describe('File exchange: the page of admins', () => {
     const adding = page.getByRole('dialog', { name: 'Schlüssel für erp-keys' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
     await page.keyboard.insertText(first.line)
-    await adding.getByRole('button', { name: 'Hinzufügen' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expectFocused(page, 'Abbrechen')
+    await page.keyboard.press('Tab')
+    await expectFocused(page, 'Hinzufügen')
+    await page.keyboard.press('Enter')
     await adding.getByText('Diesen Schlüssel hat der Benutzer schon.').waitFor()
     await expectAccessibleInBoth(page, 'add a key')
     await adding.getByLabel('Öffentlicher Schlüssel').fill(second.line)
     await adding.getByRole('button', { name: 'Hinzufügen' }).press('Enter')
     await open.getByText(second.fingerprint).waitFor()
-    await open.getByRole('button', { name: `Entfernen: ${first.fingerprint}` }).press('Enter')
+    await expectFocused(page, 'Schlüssel hinzufügen')
+    const remove = open.getByRole('button', { name: `Entfernen: ${first.fingerprint}` })
+    await remove.press('Enter')
     const removing = alert(page, 'Schlüssel entfernen')
+    await expectFocused(page, 'Abbrechen')
     await expectAccessibleInBoth(page, 'remove a key')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => removing.count()).toBe(0)
+    await expectFocused(page, `Entfernen: ${first.fingerprint}`)
+    await remove.press('Enter')
     await removing.getByRole('button', { name: 'Entfernen' }).press('Enter')
     await page.getByText('Der Schlüssel ist entfernt.').waitFor()
     await expect.poll(() => open.getByText(first.fingerprint).count()).toBe(0)
+    await expectFocused(page, `Entfernen: ${second.fingerprint}`)
 
     await open.getByRole('button', { name: 'Passwort erlauben' }).press('Enter')
     const once = alert(page, 'Passwort für erp-keys – nur jetzt sichtbar')
@@ -194,6 +230,43 @@ describe('File exchange: the page of admins', () => {
     await expect.poll(() => open.getByRole('button', { name: 'Ändern' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => drawer(page, 'erp-keys').count()).toBe(0)
+    await expectFocused(page, /^erp-keys/)
+  })
+
+  it('Tab goes through the page in its order; Escape leaves the dialog for the button that opened it', async () => {
+    const { page, person } = await openExchange()
+    await makeUser(person, 'erp-order', { public_key: newKey('erp').line })
+    await page.reload()
+    await rowOf(page, 'erp-order').waitFor()
+    await page.getByRole('link', { name: 'Änderungsprotokoll' }).focus()
+    const order = []
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab')
+      order.push(await page.evaluate(focusedName))
+    }
+    expect(order).toEqual([
+      'Kopieren: sftp://pis.example.com:2222',
+      expect.stringMatching(/^Kopieren: SHA256:/),
+      'Benutzer',
+      expect.stringMatching(/^erp-order/),
+    ])
+    await page.keyboard.press('Shift+Tab')
+    await expectFocused(page, /^Benutzer$/)
+    await page.keyboard.press('ArrowRight')
+    await expectFocused(page, /^Dateien$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Noch keine Dateien' }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'erp-order').waitFor()
+
+    const create = page.getByRole('main').getByRole('button', { name: 'Neuer SFTP-Benutzer' })
+    await create.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expectFocused(page, 'Neuer SFTP-Benutzer')
   })
 
   it('commands and settings of clients are filled in for the chosen user, and copied', async () => {
@@ -202,20 +275,41 @@ describe('File exchange: the page of admins', () => {
     await makeUser(person, 'erp-two')
     await page.reload()
     await page.getByRole('tab', { name: 'Verbinden' }).click()
-    const host = new URL(page.url()).hostname
-    await page.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-two@${host}`).waitFor()
+    const host = 'pis.example.com'
+    const key = '~/.ssh/id_ed25519'
+    await page.getByText(`sftp -P 2222 -i ${key} erp-two@${host}`).waitFor()
     await page.getByRole('button', { name: /Für den Benutzer/ }).click()
     await page.getByRole('option', { name: 'erp-one' }).click()
-    await page.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-one@${host}`).waitFor()
-    await button(page, 'Kopieren: Abschnitt für ~/.ssh/config').click()
-    expect(await copied(page)).toContain(`HostName ${host}\n    Port 2222\n    User erp-one`)
-    await button(page, 'Kopieren: Eintrag für ~/.ssh/known_hosts').click()
+    await page.getByText(`sftp -P 2222 -i ${key} erp-one@${host}`).waitFor()
+    const textOf = async (name: string, nth = 0) => {
+      await page
+        .getByRole('button', { name: `Kopieren: ${name}`, exact: true })
+        .nth(nth)
+        .click()
+      return copied(page)
+    }
+    expect(await textOf('Befehl')).toBe(`sftp -P 2222 -i ${key} erp-one@${host}`)
+    expect(await textOf('Abschnitt für ~/.ssh/config')).toContain(
+      `HostName ${host}\n    Port 2222\n    User erp-one`,
+    )
     const blob = hostKey.split(' ')[1]
-    expect(await copied(page)).toBe(`[${host}]:2222 ssh-ed25519 ${blob}`)
-    await button(page, 'Kopieren: Sitzungs-URL').click()
-    expect(await copied(page)).toMatch(/^sftp:\/\/erp-one;fingerprint=ssh-ed25519-[\w-]{43}@/)
-    await page.getByText('[Sessions\\erp-one]').waitFor()
-    await page.getByText('sftp:connect-program').waitFor()
+    expect(await textOf('Eintrag für ~/.ssh/known_hosts')).toBe(
+      `[${host}]:2222 ssh-ed25519 ${blob}`,
+    )
+    const fingerprint = Buffer.from(
+      fingerprintOf(hostKeyParsed?.wireForm ?? Buffer.alloc(0)).slice(7),
+      'base64',
+    )
+    expect(await textOf('Sitzungs-URL')).toBe(
+      `sftp://erp-one;fingerprint=ssh-ed25519-${fingerprint.toString('base64url')}@${host}:2222/`,
+    )
+    expect(await textOf('Abschnitt für WinSCP.ini')).toBe(
+      `[Sessions\\erp-one]\nHostName=${host}\nPortNumber=2222\nUserName=erp-one\n` +
+        'PublicKeyFile=C%3A%5CKeys%5Cerp-one.ppk\nFSProtocol=2',
+    )
+    expect(await textOf('Befehl', 1)).toBe(
+      `lftp -u erp-one, \\\n  -e 'set sftp:connect-program "ssh -a -x -i ${key}"' \\\n  sftp://${host}:2222`,
+    )
     await expectAccessibleInBoth(page, 'connect')
   })
 
@@ -254,6 +348,67 @@ describe('File exchange: the page of admins', () => {
     await page.getByText('Gesucht wird mit: Liegt bereit · /failed').waitFor()
     await button(page, 'Filter zurücksetzen').click()
     await refused.waitFor()
+  })
+
+  it('a sent file leads to its job, a refused one to a notice and from there to the error', async () => {
+    const { page, organisationId } = await openExchange('?tab=files')
+    const { send, ...sender } = await createSender(stage.service, { organisationId })
+    await send('/in/articles/gut.json', {
+      articles: [{ article_number: 'A-1', name: 'NYM-J', base_unit: 'M' }],
+    })
+    await send('/in/articles/kaputt.json', '{"articles": [')
+    const taken = rowOf(page, 'gut.json')
+    await taken.getByText('Übernommen').waitFor()
+    await taken.getByRole('link', { name: /^Job / }).click()
+    await page.waitForURL(/developers\/jobs\//)
+    await page.getByRole('heading', { name: /^Job /, level: 1 }).waitFor()
+
+    await page.goto('notices')
+    await page.getByRole('heading', { name: 'Datei abgelehnt: /in/articles/kaputt.json' }).waitFor()
+    await page.getByRole('link', { name: 'Dateien ansehen' }).click()
+    const refused = rowOf(page, 'kaputt.json')
+    await refused.getByText('Inhalt passt nicht').waitFor()
+    expect(await rowOf(page, 'gut.json').count()).toBe(0)
+    await refused.press('Enter')
+    const open = drawer(page, 'kaputt.json')
+    await open.getByText('VALIDATION_FAILED').waitFor()
+    await open.getByText('192.0.2.7').waitFor()
+    await page.keyboard.press('Escape')
+    await expectFocused(page, /^kaputt.json/)
+
+    await stage.service.rows(`
+      update api_keys set revoked_at = now() where id = ${sender.apiKeyId}`)
+    await send('/in/articles/zu-spaet.json', { articles: [] })
+    await rowOf(page, 'zu-spaet.json').getByText('Benutzer ungültig').waitFor()
+  })
+
+  it('the audit log names who signed in over SFTP, and what was changed of a user', async () => {
+    const { page, person, organisationId } = await openExchange()
+    await makeUser(person, 'erp-audit', { public_key: newKey('erp').line })
+    const [{ sftp_user_id: id }] = (await person.get('/sftp-users')).body.data
+    await person.patch(`/sftp-users/${id}`, { scopes: ['projects:read'] })
+    await stage.service.database.asOrganisation(organisationId, async (db) => {
+      const by = { organisationId, address: '192.0.2.7', requestId: 'r-1' }
+      const object = { type: 'sftp_user', id } as const
+      const after = { name: 'erp-audit', way: 'public_key', fingerprint: 'SHA256:abc' }
+      await recordAudit(db, { by, action: 'sftp_user.signed_in', object, after })
+      const refusal = { name: 'erp-audit', reason: 'wrong_credentials' }
+      await recordAudit(db, { by, action: 'sftp_user.refused', object, after: refusal })
+    })
+    await page.goto('settings/audit?what=sftp_user')
+    const signedIn = rowOf(page, 'Über SFTP angemeldet')
+    await signedIn.getByText('SFTP-Benutzer erp-audit').waitFor()
+    await signedIn.getByText('Anmeldeweg: Öffentlicher Schlüssel').waitFor()
+    const refused = rowOf(page, 'SFTP-Anmeldung abgewiesen')
+    await refused.getByText('Nicht angemeldet').waitFor()
+    await refused.getByText('Falsche Zugangsdaten').waitFor()
+    await rowOf(page, 'SFTP-Benutzer geändert').getByText('Ada').waitFor()
+    await rowOf(page, 'SFTP-Benutzer angelegt').press('Enter')
+    const entry = drawer(page, 'SFTP-Benutzer angelegt')
+    await entry.getByText('master-data:write').waitFor()
+    await expectAccessibleInBoth(page, 'an entry')
+    await entry.getByRole('link', { name: `SFTP-Benutzer ${id}` }).click()
+    await drawer(page, 'erp-audit').waitFor()
   })
 
   it('in English, and without anything cut off or beside the window at any width', async () => {
