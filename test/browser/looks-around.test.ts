@@ -4,6 +4,7 @@ import { sql } from '#kernel/db/sql.ts'
 import { PATIENTLY } from '#test/patience.ts'
 import { releaseSeen } from '#test/reviewing.ts'
 import { call, jsonInit } from '#test/service.ts'
+import { exampleFileExchange, exampleNewUser } from '../../src/file-exchange/users/schema.ts'
 import { lv12 } from './fixtures/files.ts'
 import { SOCKET, wholesaler } from './fixtures/wholesaler.ts'
 import { violationsOf } from './support/axe.ts'
@@ -24,7 +25,7 @@ const LOOKS = [
 ] as const
 
 /** Everything around the workbench, with something in it. */
-const stage = setStage()
+const stage = setStage({}, { host: 'pis.example', port: 2222 })
 const at: Record<'project' | 'supplierRequest' | 'webhook' | 'job' | 'customer' | 'key', string> = {
   ...{ project: '', supplierRequest: '', webhook: '', job: '', customer: '', key: '' },
 }
@@ -69,6 +70,7 @@ beforeAll(async () => {
   for (const { prefix, last_four } of (await admin.get('/api-keys')).body.data) {
     randomTexts.push(prefix.replace('pis_live_', ''), last_four)
   }
+  await exchangeFiles(admin)
   // Before any test: the list of users must not depend on which tests ran already.
   for (const { language, theme, name } of LOOKS) {
     const reader = await service.signInByPassword({ role: 'ADMIN', name })
@@ -102,6 +104,36 @@ async function makeCalls(admin: Person): Promise<string> {
   return keyId
 }
 
+/** A partner that sent files; its key and that of the server are those of the examples. */
+async function exchangeFiles(admin: Person): Promise<void> {
+  const { public_key } = exampleNewUser
+  const user = { name: 'erp-muster', scopes: ['master-data:write'], expires_at: null, public_key }
+  expect((await admin.post('/sftp-users', user)).status).toBe(201)
+  const { organisationId, database } = stage.service
+  const hostKey = Buffer.from(
+    exampleFileExchange.host_keys[0]?.public_key.split(' ')[1] ?? '',
+    'base64',
+  )
+  await database.asSystem(async (db) => {
+    await db.run(sql`
+      insert into sftp_host_keys (algorithm, public_key, sealed_private_key)
+      values ('ssh-ed25519', ${hostKey}, 'x')`)
+    await db.run(sql`
+      insert into exchange_files (id, organisation_id, folder, name, state, size, modified_at,
+                                  sent_by, error_code, sent_path)
+      select gen_random_uuid(), ${organisationId}, folder, file.name, state, 48213, at::timestamptz,
+             member.id, error_code, sent_path
+        from sftp_users as member,
+             (values ('/in/articles', 'new.json', 'WAITING', '2026-10-15T08:03:00Z', null, null),
+                     ('/failed/2026-10-15/articles', 'bad.json', 'FAILED', '2026-10-15T08:02:00Z',
+                      'VALIDATION_FAILED', '/in/articles/bad.json'),
+                     ('/processed/2026-10-15/projects', 'p-88.json', 'PROCESSED',
+                      '2026-10-15T08:01:00Z', null, '/in/projects/p-88.json'))
+             as file (folder, name, state, at, error_code, sent_path)
+       where member.organisation_id = ${organisationId}`)
+  })
+}
+
 /** Where each is, and what is there once it is shown. */
 const screens = (): readonly (readonly [name: string, path: string, shown: string])[] => [
   ['projects', 'projects', '.list-row'],
@@ -121,8 +153,11 @@ const screens = (): readonly (readonly [name: string, path: string, shown: strin
   ['branches', 'settings/branches', '.settings-content :is(.list-row, table)'],
   ['users', 'settings/users', '.settings-content .list-row'],
   ['keys', 'settings/api-keys', '.settings-content .list-row'],
+  ['file exchange', 'settings/file-exchange', '.settings-content .list-row'],
   ['custom fields', 'settings/custom-fields', '.settings-content table, .settings-content li'],
+  ['exchanged files', 'settings/file-exchange?tab=files', '.settings-content .list-row'],
   ['matching', 'settings/matching', '.matching-tab .state'],
+  ['sftp clients', 'settings/file-exchange?tab=connect', '.settings-content pre'],
   ['audit', 'settings/audit', '.settings-content .list-row'],
   ['webhooks', 'developers/webhooks', '.list-row, main li, main table'],
   ['webhook', `developers/webhooks/${at.webhook}`, 'main table, .list-row'],

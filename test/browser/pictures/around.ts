@@ -159,6 +159,16 @@ const DEVELOPERS: readonly Shot[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  ...['users', 'files', 'connect'].map((tab) => ({
+    name: `file-exchange-${tab}`,
+    ...NOT_KEPT,
+    go: to(`settings/file-exchange?tab=${tab}`, '.exchange-page [role=tabpanel]'),
+  })),
+  {
+    name: 'file-exchange-create',
+    ...NOT_KEPT,
+    go: to('settings/file-exchange?new=1', '[role=dialog]'),
+  },
   {
     name: 'webhooks',
     go: to(
@@ -365,6 +375,8 @@ const LISTS = [
   ['events', 'developers/events', 'events'],
   ['jobs', 'developers/jobs', 'jobs'],
   ['request-log', 'developers/requests', 'request-log'],
+  ['file-exchange', 'settings/file-exchange', 'sftp-users'],
+  ['file-exchange-files', 'settings/file-exchange?tab=files', 'exchange-files'],
   ['settings-branches', 'settings/branches', 'branches/settings'],
   ['settings-users', 'settings/users', 'users/accounts'],
   ['settings-custom-fields', 'settings/custom-fields', 'custom-fields'],
