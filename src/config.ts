@@ -232,7 +232,7 @@ const SETTINGS: Settings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     meaning:
-      'Where browsers reach this service, such as https://pis.example.com. Needed for signing in by OpenID Connect, and for links in mails.',
+      'Where browsers reach this service, such as https://pis.example.com. Needed for signing in by OpenID Connect, and for links in mails. Its host is shown to partners as that of SFTP.',
     fallback: '',
     read: publicOrigin,
   },
