@@ -135,6 +135,7 @@ type Submission = {
   /** The numbers that rise by one when the file is taken. */
   readonly made: string
   readonly folder: string
+  readonly files: number
   readonly status: number
 }
 
@@ -144,6 +145,7 @@ const SUBMISSIONS: readonly Submission[] = [
     send: () => sender.send('/in/articles/once.json', { articles: [{ article_number: '1' }] }),
     made: `jobs where entity = 'ARTICLES'`,
     folder: 'articles',
+    files: 1,
     status: 202,
   },
   {
@@ -151,6 +153,7 @@ const SUBMISSIONS: readonly Submission[] = [
     send: () => sender.send('/in/articles/once.ndjson', '{"article_number":1}'),
     made: `exchange_files where state = 'FAILED' and name = 'once.ndjson'`,
     folder: 'articles',
+    files: 1,
     status: 400,
   },
   {
@@ -164,6 +167,7 @@ const SUBMISSIONS: readonly Submission[] = [
     },
     made: `jobs where entity = 'REQUESTS'`,
     folder: 'tenders',
+    files: 2,
     status: 202,
   },
   {
@@ -178,6 +182,7 @@ const SUBMISSIONS: readonly Submission[] = [
     },
     made: 'counted_acknowledgements',
     folder: 'acknowledgements',
+    files: 1,
     status: 200,
   },
 ]
@@ -194,11 +199,12 @@ const countMade = async (made: string): Promise<number> => {
 describe('A submitted file is taken exactly once', () => {
   it.each(SUBMISSIONS)(
     'wherever the worker dies: $name',
-    async ({ send, made, folder, status }) => {
+    async ({ send, made, folder, files, status }) => {
       for (let step = 1; ; step += 1) {
-        for (const table of ['tasks', 'exchange_files', 'exchange_folders', 'api_calls']) {
-          await service.rows(`delete from ${table}`)
-        }
+        await service.rows(`
+          with tasks as (delete from tasks), folders as (delete from exchange_folders),
+               calls as (delete from api_calls)
+          delete from exchange_files`)
         await send()
         const before = await countMade(made)
 
@@ -206,16 +212,23 @@ describe('A submitted file is taken exactly once', () => {
         await work(dying)
         if (!dying.hasDied()) break
         await aWhileLater()
-        await workUntilNoneIsLeft({ ...service, handlers: takingOnly() })
+        await workUntilNoneIsLeft(takingOnly())
 
         const area = status < 400 ? 'processed' : 'failed'
-        const archive = await archiveOf(sender, area, folder)
-        expect(await sender.names(archive)).toHaveLength(2)
         expect([step, await countMade(made)]).toEqual([step, before + 1])
-        expect(await count(`api_calls where channel = 'SFTP'`)).toBe(1)
-        expect(await count(`api_calls where status = ${status}`)).toBe(1)
-        expect(await count(`exchange_files where state in ('ARRIVING', 'WAITING')`)).toBe(0)
-        await service.rows(`delete from job_chunks where job_id not in (select id from jobs)`)
+        expect(
+          await service.rows(`
+            select (select count(*)::int from exchange_files
+                     where folder ~ '^/${area}/[^/]+/${folder}(/|$)'
+                       and state = upper('${area}'))
+                     as files_and_notes,
+                   (select count(*)::int from exchange_files
+                     where state in ('ARRIVING', 'WAITING')) as left_files,
+                   (select count(*)::int from api_calls) as calls,
+                   (select count(*)::int from api_calls
+                     where channel = 'SFTP' and status = ${status}) as calls_of_files`),
+        ).toEqual([{ files_and_notes: files + 1, left_files: 0, calls: 1, calls_of_files: 1 }])
+        await service.rows('delete from job_chunks where job_id not in (select id from jobs)')
       }
     },
   )
@@ -268,17 +281,20 @@ describe('A submitted file is taken exactly once', () => {
 })
 
 /** Everything but files is left to others. */
-const takingOnly = (): Handlers => {
+const takingOnly = (): Worker => {
   const { handlers, database } = service
   const end = async ({ lease }: { readonly lease: { readonly taskId: string } }) => {
     await database.asSystem((db) => db.run(sql`delete from tasks where id = ${lease.taskId}`))
   }
   return {
-    ...handlers,
-    'run-import': end,
-    'process-inquiry': end,
-    'write-out-file': end,
-    'send-mail': end,
+    database,
+    handlers: {
+      ...handlers,
+      'run-import': end,
+      'process-inquiry': end,
+      'write-out-file': end,
+      'send-mail': end,
+    },
   }
 }
 
@@ -302,6 +318,20 @@ function pausing() {
   })
   return { ...worker, isReached, goOn: () => goOn() }
 }
+
+it('A file that is taken back before a worker takes it up is not taken', async () => {
+  const before = await count('jobs')
+  await sender.send('/in/articles/back.json', { articles: [{ article_number: 'BACK' }] })
+  await sender.send('/in/articles/next.json', { articles: [] })
+  await sender.tree.remove('/in/articles/back.json')
+  await workUntilNoneIsLeft()
+  expect(await count('jobs')).toBe(before + 1)
+  expect(await sender.names(await archiveOf(sender, 'processed', 'articles'))).toEqual([
+    'next.json',
+    'next.json.job.json',
+  ])
+  expect(lines).toEqual([])
+})
 
 describe('A file that is taken back while it is read', () => {
   it.each([
@@ -374,7 +404,7 @@ describe('A submission that changes while it is read', () => {
     await sender.tree.remove('/in/tenders/Less/b.txt')
     slow.goOn()
     await taking
-    await workUntilNoneIsLeft()
+    await workUntilNoneIsLeft(takingOnly())
 
     const [day = ''] = await sender.names(area)
     expect(await sender.names(`${area}/${day}/tenders/Less`)).toEqual(['a.txt', 'request.json'])
@@ -390,7 +420,7 @@ describe('A submission that changes while it is read', () => {
     await sender.tree.rename('/in/articles/old.json', '/in/articles/new.json', false)
     slow.goOn()
     await taking
-    await workUntilNoneIsLeft()
+    await workUntilNoneIsLeft(takingOnly())
 
     expect(await count('jobs')).toBe(before + 1)
     const day = await archiveOf(sender, 'processed', 'articles')
@@ -459,7 +489,7 @@ describe('A file waits', () => {
     await narrow.send('/in/articles/1.json', { articles: [{ article_number: '1' }] })
     await narrow.send('/in/articles/2.json', { articles: [{ article_number: '2' }] })
     await narrow.send('/in/tenders/a.txt', CONTENTS.txt)
-    const handlers = { ...service.handlers, 'run-import': takeNoJob }
+    const handlers = { ...takingOnly().handlers, 'run-import': takeNoJob }
     for (let claims = 0; claims < 6; claims += 1) await work({ ...service, handlers })
     expect(await narrow.names('/in/tenders')).toEqual([])
     expect(await narrow.names('/in/articles')).toEqual(['2.json'])

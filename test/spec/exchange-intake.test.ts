@@ -2,8 +2,11 @@ import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveOf, createSender, type Sender } from '#test/exchange-sender.ts'
+import { createRandom } from '#test/random.ts'
 import { call, jsonInit, type Service, startService } from '#test/service.ts'
 import { bulkResources } from '../../src/tasks.ts'
+
+const MB = 1024 * 1024
 
 let service: Service
 let sender: Sender
@@ -103,6 +106,59 @@ describe('Master data as files: the same job as by POST', () => {
     })
   }
 
+  it('drawn rows are the same job as lines, whatever is in them and between them', async () => {
+    const random = createRandom()
+    const texts = ['Käse', '€ \u2028\u2029', 'a\nb\r\nc', '"]}\\', '{', '\u0000', '🔌', ' ', '']
+    const value = () =>
+      random.pick<unknown>([random.pick(texts), random.whole(-5, 5), null, true, ['x'], {}])
+    const draw = (): Rows =>
+      Array.from({ length: random.whole(0, 12) }, (_, n) => ({
+        article_number: random.chance(0.1) ? value() : `D-${n % 5}`,
+        ...(random.chance(0.7) && { name: random.chance(0.2) ? value() : random.pick(texts) }),
+        ...(random.chance(0.3) && {
+          list_price: random.chance(0.3) ? value() : random.whole(0, 9),
+        }),
+        ...(random.chance(0.3) && { custom_fields: { [random.pick(texts)]: value() } }),
+      }))
+    const separators = ['\n', '\r\n', '\n\n', ' \n\t']
+    for (let round = 0; round < 25; round += 1) {
+      await service.rows('delete from exchange_files')
+      const rows = draw()
+      const posted = await post('/articles', JSON.stringify({ articles: rows }))
+      const asLines = rows.map((row) => `${JSON.stringify(row)}${random.pick(separators)}`).join('')
+      await sender.send('/in/articles/drawn.ndjson', asLines)
+      await service.workOff()
+      if (posted.status === 202) {
+        const archive = await archiveOf(sender, 'processed', 'articles')
+        const { job_id } = await sender.json(`${archive}/drawn.ndjson.job.json`)
+        expect([asLines, await jobOf(service.apiKey, job_id)]).toEqual([
+          asLines,
+          await jobOf(twin.apiKey, posted.body.job_id),
+        ])
+      } else {
+        const archive = await archiveOf(sender, 'failed', 'articles')
+        const { error } = await sender.json(`${archive}/drawn.ndjson.error.json`)
+        expect([asLines, { ...error, request_id: 'posted' }]).toEqual([asLines, posted.body.error])
+      }
+    }
+  })
+
+  it('rows that are sent again are applied again, under the same path, too', async () => {
+    const rowsNamed = (name: string) => ({ articles: [{ article_number: 'AGAIN', name }] })
+    for (const name of ['first', 'second', 'first']) {
+      await sender.send('/in/articles/again.json', rowsNamed(name))
+      await service.workOff()
+      expect((await service.get('/articles/AGAIN')).body.name).toBe(name)
+    }
+    const archive = await archiveOf(sender, 'processed', 'articles')
+    const jobs = await Promise.all(
+      ['again', 'again-2', 'again-3'].map((name) =>
+        sender.json(`${archive}/${name}.json.job.json`),
+      ),
+    )
+    expect(new Set(jobs.map(({ job_id }) => job_id)).size).toBe(3)
+  })
+
   it('may be larger than one segment of the tree and one chunk of rows', async () => {
     const rows = Array.from({ length: 30_000 }, (_, n) => ({
       article_number: `L-${n}`,
@@ -155,6 +211,27 @@ describe('Master data as files: refused are', () => {
       code: 'VALIDATION_FAILED',
       details: [{ loc: ['body'], msg: 'is not what its name says', type: 'encoding' }],
     })
+  })
+
+  it.each([
+    ['an order', '/in/orders/bomb.json.gz', 16],
+    ['an acknowledgement', '/in/acknowledgements/bomb.json.gz', 1],
+    ['a project', '/in/projects/bomb.json.gz', 1],
+  ])('a gzip bomb, as soon as it is too large: %s', async (_name, path, maxMegabytes) => {
+    const bomb = gzipSync(Buffer.alloc((maxMegabytes + 1) * MB, '\n'))
+    expect(await refusalOf(path, bomb)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    // It is decompressed in pieces of 64 KB.
+    const { request_bytes } = await lastCall('SFTP')
+    expect(Number(request_bytes)).toBeLessThanOrEqual(maxMegabytes * MB + 64 * 1024)
+  })
+
+  it.each([
+    ['bomb.json.gz', '{"articles":[{"article_number":"1","name":"'],
+    ['bomb.ndjson.gz', '{"article_number":"1","name":"'],
+  ])('a gzip bomb of one row, as soon as the row is too large: %s', async (name, start) => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(4 * MB, 'x')]))
+    const error = await refusalOf(`/in/articles/${name}`, bomb)
+    expect(error.message).toBe('body.articles.0: must not be longer than 2097152 bytes')
   })
 
   it('more than 100,000 rows, by the place of the array', async () => {

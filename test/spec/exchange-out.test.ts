@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#kernel/db/db.ts'
 import { createLog } from '#kernel/log.ts'
 import { workOnce } from '#kernel/queue/work.ts'
+import { createSender } from '#test/exchange-sender.ts'
 import { file } from '#test/forms.ts'
 import { CONTENTS, sendForm } from '#test/intake.ts'
 import { createCatalogue, createInquiry } from '#test/reviewed-inquiry.ts'
@@ -177,6 +178,22 @@ describe('Out-files: what is written', () => {
       }),
     ])
     expect(again.completed_at > completed_at).toBe(true)
+  })
+
+  it('a record of many megabytes is fetched with the bytes of its GET, through reads of 32 KB', async () => {
+    const { inquiryId } = await createInquiry(service, {
+      kind: 'TENDER',
+      positions: Array.from({ length: 50 }, (_, n) => ({
+        text: `${n} ä"\\ ${'€'.repeat(50_000)}`,
+      })),
+    })
+    await release(inquiryId)
+    await service.workOff()
+    const { text } = await service.get(`/tenders/${inquiryId}`)
+    expect(Buffer.byteLength(text)).toBeGreaterThan(6_000_000)
+    const partner = await createSender(service)
+    const [name] = await partner.names('/out/tenders')
+    expect((await partner.text(`/out/tenders/${name}`)) === text).toBe(true)
   })
 
   it('files appear in the order of their events: a slow one holds up those behind it', async () => {
