@@ -17,6 +17,7 @@ import {
   notePublicKeyUsed,
   noteSignIn,
   type StoredUser,
+  wasNoted,
 } from './queries.ts'
 
 export type AuthenticateDeps = {
@@ -41,6 +42,14 @@ const WRONG = { refused: 'wrong_credentials' } as const
 
 /** Other names, which PostgreSQL may not even be able to read, are no user's: that is no secret. */
 const NAME = new RegExp(NAME_PATTERN)
+
+type Noted = 'sftp_user.signed_in' | 'sftp_user.refused'
+
+/** The same from the same address, within that time, is noted once. */
+const NOTED_AGAIN_AFTER: Readonly<Record<Noted, string>> = {
+  'sftp_user.signed_in': '1 day',
+  'sftp_user.refused': '1 hour',
+}
 
 export type Authenticator = {
   /** Judges one request of the client. Unknown users and wrong keys are answered alike. */
@@ -105,14 +114,26 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
       const user = await findUserNamed(db, name, now())
       // Names that no user has are noted nowhere: they are guesses, and in no organisation.
       if (!user) return
-      const { id, organisation_id: organisationId } = user
-      await recordAudit(db, {
-        by: { organisationId, address, requestId },
-        action: 'sftp_user.refused',
-        object: { type: 'sftp_user', id },
-        after: { name, reason: user.is_valid ? reason : 'ended' },
+      await noteOnce(db, user, 'sftp_user.refused', {
+        name,
+        reason: user.is_valid ? reason : 'ended',
       })
     })
+  }
+  /** Programs sign in each minute, and guess more often: the log keeps all of its lines for good. */
+  const noteOnce = async (
+    db: Db,
+    { id, organisation_id: organisationId }: Pick<StoredUser, 'id' | 'organisation_id'>,
+    action: Noted,
+    after: object,
+  ): Promise<void> => {
+    const entry = {
+      by: { organisationId, address, requestId },
+      action,
+      object: { type: 'sftp_user', id },
+      after,
+    }
+    if (!(await wasNoted(db, entry, NOTED_AGAIN_AFTER[action]))) await recordAudit(db, entry)
   }
 
   return {
@@ -140,16 +161,11 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
   async function noteWelcome(db: Db, user: StoredUser, proof: Proof): Promise<void> {
     await noteSignIn(db, user, now())
     if ('fingerprint' in proof) await notePublicKeyUsed(db, user, proof.fingerprint, now())
-    await recordAudit(db, {
-      by: { organisationId: user.organisation_id, address, requestId },
-      action: 'sftp_user.signed_in',
-      object: { type: 'sftp_user', id: user.id },
-      after: {
-        name: user.name,
-        ...('fingerprint' in proof
-          ? { way: 'public_key', fingerprint: proof.fingerprint }
-          : { way: 'password' }),
-      },
+    await noteOnce(db, user, 'sftp_user.signed_in', {
+      name: user.name,
+      ...('fingerprint' in proof
+        ? { way: 'public_key', fingerprint: proof.fingerprint }
+        : { way: 'password' }),
     })
   }
 }

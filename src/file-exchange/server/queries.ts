@@ -33,6 +33,27 @@ export const findUserNamed = (db: Lookup, name: string, now: Date) =>
       join api_keys k on k.organisation_id = u.organisation_id and k.id = u.api_key_id
      where u.name = ${name}`)
 
+type NotedEntry = {
+  readonly by: { readonly organisationId: number; readonly address: string }
+  readonly action: string
+  readonly object: { readonly type: string; readonly id: string }
+  readonly after: object
+}
+
+/** Whether the audit log has the same entry from the same address, not older than an interval. */
+export const wasNoted = async (
+  db: Db,
+  { by, action, object, after }: NotedEntry,
+  interval: string,
+): Promise<boolean> =>
+  (await db.row(sql`
+    select from audit_log
+     where organisation_id = ${by.organisationId} and object_type = ${object.type}
+       and object_id = ${object.id} and happened_at > clock_timestamp() - ${interval}::interval
+       and action = ${action} and client_address = ${by.address}
+       and after = ${JSON.stringify(after)}::jsonb
+     limit 1`)) !== undefined
+
 export const noteSignIn = (db: Db, { id, organisation_id }: StoredUser, now: Date) =>
   db.run(sql`
     update sftp_users set last_signed_in_at = ${now.toISOString()}::timestamptz
