@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Db } from '#kernel/db/db.ts'
+import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { storeUnavailable } from '#kernel/files/file-store.ts'
@@ -68,25 +68,22 @@ const workerOn = (database: Database, files: FileStore = service.files): Worker 
   handlers: createHandlers({ ...service.processing, database, files }),
 })
 
-/** Each statement and each step of the file store is announced before it is done. */
+/**
+ * Each transaction, each commit and each step of the file store is announced before it is done. A death
+ * within a transaction undoes it, as one right before its commit does.
+ */
 function stepping(onStep: () => Promise<void> | void): Worker {
   const { database, files } = service
   const before = async <T>(act: () => Promise<T>): Promise<T> => {
     await onStep()
     return act()
   }
-  const watched = (db: Db): Db => ({
-    row: (statement) => before(() => db.row(statement)),
-    rows: (statement) => before(() => db.rows(statement)),
-    run: (statement) => before(() => db.run(statement)),
-  })
   const ownDatabase: Database = {
     ...database,
-    system: { row: (statement) => before(() => database.system.row(statement)) },
     asSystem: (act) =>
       before(() =>
         database.asSystem(async (db) => {
-          const result = await act(watched(db))
+          const result = await act(db)
           await onStep()
           return result
         }),
@@ -96,8 +93,7 @@ function stepping(onStep: () => Promise<void> | void): Worker {
         database.asOrganisation(
           organisationId,
           async (db) => {
-            const result = await act(watched(db))
-            // The last moment before the commit.
+            const result = await act(db)
             await onStep()
             return result
           },
