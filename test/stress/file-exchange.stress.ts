@@ -18,6 +18,9 @@ import { shortenLeases } from './import-crew.ts'
 const KILLS = size(50, 3)
 const SENDERS = size(4, 2)
 const MOST_ROWS = size(8_000, 1_500)
+/** Longer than a worker takes between two renewals: what it works on stays its own. */
+const LEASE_S = 15
+const LONGEST_MS = size(1_200_000, 300_000)
 
 /**
  * Two processes that serve SFTP and work, on one database; one of them after the other is killed. Each
@@ -30,7 +33,7 @@ let crew: Promise<ServiceProcess>[]
 
 beforeAll(async () => {
   stage = await openStage()
-  leases = shortenLeases(stage)
+  leases = shortenLeases(stage, LEASE_S)
   ports = [await freePort(), await freePort()]
   crew = ports.map(start)
   await Promise.all(crew)
@@ -46,28 +49,32 @@ type Sent = { readonly path: string; readonly rows: number }
 type Sender = Member & { readonly account: SftpAccount; readonly sent: Sent[] }
 
 describe('File exchange: processes that are killed during uploads, intake and out-files', () => {
-  test(`${KILLS} times kill -9: each file is one job, no file is ever half`, async () => {
-    const random = createRandom()
-    const senders = await times(SENDERS, createSender)
-    let isQuiet = false
-    const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
-    const reading = senders.map((sender) => keepReading(sender, random, () => isQuiet))
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await sleep(random.whole(0, 600))
-      const [place, port] = [kill % ports.length, ports[kill % ports.length] ?? 0]
-      await (await crew[place])?.kill()
-      crew[place] = start(port)
-      await crew[place]
-    }
-    isQuiet = true
-    await Promise.all(sending)
-    for (const sender of senders) {
-      await allTaken(sender)
-      await expectEachOnce(sender)
-    }
-    await Promise.all(reading)
-    for (const { account } of senders) await account.remove()
-  })
+  test(
+    `${KILLS} times kill -9: each file is one job, no file is ever half`,
+    async () => {
+      const random = createRandom()
+      const senders = await times(SENDERS, createSender)
+      let isQuiet = false
+      const sending = senders.map((sender) => keepSending(sender, random, () => isQuiet))
+      const reading = senders.map((sender) => keepReading(sender, random, () => isQuiet))
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await sleep(random.whole(0, 600))
+        const [place, port] = [kill % ports.length, ports[kill % ports.length] ?? 0]
+        await (await crew[place])?.kill()
+        crew[place] = start(port)
+        await crew[place]
+      }
+      isQuiet = true
+      await Promise.all(sending)
+      for (const sender of senders) {
+        await allTaken(sender)
+        await expectEachOnce(sender)
+      }
+      await Promise.all(reading)
+      for (const { account } of senders) await account.remove()
+    },
+    LONGEST_MS,
+  )
 })
 
 async function createSender(index: number): Promise<Sender> {
@@ -90,8 +97,23 @@ const fileOf = (nth: number, rows: number): Buffer =>
 async function keepSending(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
   for (let nth = 0; !isQuiet() || nth < 3; nth += 1) {
     const rows = random.whole(1, MOST_ROWS)
-    await send(sender, random, `/in/suppliers/file ${nth}.json`, fileOf(nth, rows))
-    sender.sent.push({ path: `/in/suppliers/file ${nth}.json`, rows })
+    const path = `/in/suppliers/file ${nth}.json`
+    await send(sender, random, path, fileOf(nth, rows))
+    sender.sent.push({ path, rows })
+    await fewWait(sender, random)
+  }
+}
+
+const MOST_WAITING = 3
+
+/** So that what is left at the end is soon taken. */
+async function fewWait({ account }: Sender, random: Random): Promise<void> {
+  let waiting = MOST_WAITING
+  while (waiting >= MOST_WAITING) {
+    await withSession(account, random, async (session) => {
+      waiting = (await session.list('/in/suppliers')).length
+    })
+    await sleep(50)
   }
 }
 
@@ -110,10 +132,7 @@ async function send(
   let mayBeRenamed = false
   while (!isRenamed) {
     await withSession(account, random, async (session) => {
-      const size = await session.stat(part).then(
-        (found) => found.size,
-        () => undefined,
-      )
+      const size = await sizeOf(session, part)
       // The answer to the rename was lost, and it was done.
       if (size === undefined && mayBeRenamed) {
         isRenamed = true
@@ -127,6 +146,17 @@ async function send(
   }
 }
 
+const NO_SUCH_FILE = 2
+
+const sizeOf = (session: SftpSession, path: string): Promise<number | undefined> =>
+  session.stat(path).then(
+    ({ size }) => size,
+    (error) => {
+      if (error.code !== NO_SUCH_FILE) throw error
+      return undefined
+    },
+  )
+
 const PIECE_BYTES = 32 * 1024
 
 async function append(session: SftpSession, path: string, bytes: Buffer, from: number) {
@@ -139,11 +169,13 @@ async function append(session: SftpSession, path: string, bytes: Buffer, from: n
   await session.close(handle)
 }
 
-/** Fetches out-files all the time: each is whole JSON of the size that the list tells. */
+/** Fetches each out-file as soon as it is listed: it is whole JSON of the size that the list tells. */
 async function keepReading(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
+  const seen = new Set<string>()
   while (!isQuiet()) {
     await withSession(sender.account, random, async (session) => {
       for (const name of await session.list('/out/jobs')) {
+        if (seen.has(name)) continue
         const path = `/out/jobs/${name}`
         const [{ size: told }, bytes] = [await session.stat(path), await session.get(path)]
         expect(bytes.length).toBe(told)
@@ -151,6 +183,7 @@ async function keepReading(sender: Sender, random: Random, isQuiet: () => boolea
           entity: 'SUPPLIERS',
           status: 'COMPLETED',
         })
+        seen.add(name)
         expect(name).toMatch(/^\d{8}T\d{12}Z_[0-9a-f-]{36}\.json$/)
       }
     })
@@ -193,7 +226,7 @@ async function allTaken({ organisationId, sent }: Sender): Promise<void> {
                    and organisation_id = ${organisationId}) as jobs`),
     )
     if (row?.left === '0' && Number(row.jobs) >= sent.length) return
-    if (Date.now() > end) throw new Error(`Not taken: ${JSON.stringify(row)}`)
+    if (Date.now() > end) throw new Error(`Not taken: ${JSON.stringify(row)} of ${sent.length}`)
     await sleep(50)
   }
 }

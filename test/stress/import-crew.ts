@@ -71,12 +71,12 @@ const PATIENCE_MS = 120_000
  * Lets leases end half a second after they were last renewed, until it is stopped. They last 30
  * seconds: to wait for each of a dead worker's would take the test half an hour.
  */
-export function shortenLeases({ database }: Stage): { stop(): Promise<void> } {
+export function shortenLeases({ database }: Stage, leaseS = 0.5): { stop(): Promise<void> } {
   let isOver = false
   const loop = (async () => {
     while (!isOver) {
       // A statement of its own: this process may be busy for long, and a transaction that waits so long is ended.
-      await database.system.row(END_OLD_LEASES)
+      await database.system.row(endLeasesAfter(leaseS))
       await sleep(100)
     }
   })()
@@ -89,10 +89,11 @@ export function shortenLeases({ database }: Stage): { stop(): Promise<void> } {
 }
 
 /** A task that is locked is being worked on: its lease is about to be renewed. */
-const END_OLD_LEASES = sql`
+const endLeasesAfter = (leaseS: number) => sql`
   update tasks set lease_until = now() - interval '1 second'
    where id in (select id from tasks
-                 where lease_until between now() and now() + interval '29.5 seconds'
+                 where lease_until between now() and now() + interval '30 seconds'
+                                               - make_interval(secs => ${leaseS})
                    for update skip locked)`
 
 export async function rowsDone({ database }: Stage, jobId: string): Promise<number> {

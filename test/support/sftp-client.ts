@@ -19,20 +19,15 @@ export async function connectSftp(
   const client = new ssh2.Client()
   // A service that is killed breaks the connection; each call under way then fails by itself.
   client.on('error', () => undefined)
-  const ready = Promise.race([
-    once(client, 'ready'),
-    once(client, 'close').then(() => {
-      throw new Error('The connection was closed before the sign-in')
-    }),
-  ])
-  client.connect({ host: '127.0.0.1', port, username: name, privateKey, readyTimeout: PATIENCE_MS })
-  await ready
-  const sftp = await promisify(client.sftp.bind(client))()
   /** ssh2 answers no call whose connection is lost. */
   const lost = once(client, 'close').then(() => {
     throw new Error('The connection was lost')
   })
   lost.catch(() => undefined)
+  const ready = once(client, 'ready')
+  client.connect({ host: '127.0.0.1', port, username: name, privateKey, readyTimeout: PATIENCE_MS })
+  await Promise.race([lost, ready])
+  const sftp = await Promise.race([lost, promisify(client.sftp.bind(client))()])
   const call =
     <Args extends readonly unknown[], T>(method: unknown) =>
     (...args: Args): Promise<T> =>
