@@ -124,7 +124,7 @@ call open_to_system('exchange_segments');
 -- Calls of the public interface, and what SFTP users send, fetch and delete.
 alter table api_calls add column channel text not null default 'API' check (channel in ('API', 'SFTP'));
 
--- What became of a release: its file was fetched or deleted. As with calls, a look-up finds it, and
+-- The trace of a release: its file was fetched or deleted. As with calls, a look-up finds it, and
 -- pages that show the record are told.
 create index api_calls_of_out_file on api_calls (record_key, route, organisation_id, called_at)
   where route in ('/out/tenders', '/out/orders', '/out/projects');
