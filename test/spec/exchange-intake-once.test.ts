@@ -104,9 +104,9 @@ function stepping(onStep: () => Promise<void> | void): Worker {
   const ownFiles: FileStore = {
     ...files,
     put: (bytes) => before(() => files.put(bytes)),
-    async *read(sha256) {
+    async *readPart(sha256, part) {
       await onStep()
-      yield* files.read(sha256)
+      yield* files.readPart(sha256, part)
       await onStep()
     },
   }
@@ -306,10 +306,10 @@ function pausing() {
   const { database, files } = service
   const worker = workerOn(database, {
     ...files,
-    async *read(sha256) {
+    async *readPart(sha256, part) {
       reached()
       await isReleased
-      yield* files.read(sha256)
+      yield* files.readPart(sha256, part)
     },
   })
   return { ...worker, isReached, goOn: () => goOn() }
@@ -501,7 +501,7 @@ describe('A file is tried again', () => {
     const down = workerOn(database, {
       ...files,
       // biome-ignore lint/correctness/useYield: it fails before its first piece
-      async *read() {
+      async *readPart() {
         throw storeUnavailable(new Error('no answer'))
       },
     })
@@ -527,9 +527,9 @@ describe('A file is tried again', () => {
     const { database, files } = service
     const broken = workerOn(database, {
       ...files,
-      async *read(sha256) {
+      async *readPart(sha256, part) {
         if (sha256 === poison?.sha256) throw new Error('a fault of ours')
-        yield* files.read(sha256)
+        yield* files.readPart(sha256, part)
       },
     })
     await workUntilNoneIsLeft(broken)
@@ -555,15 +555,34 @@ describe('A file is tried again', () => {
     })
   })
 
+  it('and ends refused where its stored content is damaged, though it could still be read', async () => {
+    await sender.send('/in/articles/damaged.json', { articles: [{ article_number: 'SOUND' }] })
+    const before = await count('jobs')
+    const { database, files } = service
+    const damaging = workerOn(database, {
+      ...files,
+      async *readPart(sha256, part) {
+        for await (const bytes of files.readPart(sha256, part)) {
+          yield Buffer.from(Buffer.from(bytes).toString().replace('SOUND', 'FOUND'))
+        }
+      },
+    })
+    await workUntilNoneIsLeft(damaging)
+
+    const failed = await archiveOf(sender, 'failed', 'articles')
+    expect(await sender.names(failed)).toContain('damaged.json.error.json')
+    expect(await count('jobs')).toBe(before)
+  })
+
   it('at once, elsewhere, where the process stops while it is read', async () => {
     await sender.send('/in/articles/stop.json', { articles: [{ article_number: 'S' }] })
     const stop = new AbortController()
     const { database, files } = service
     const worker = workerOn(database, {
       ...files,
-      async *read(sha256) {
+      async *readPart(sha256, part) {
         stop.abort()
-        yield* files.read(sha256)
+        yield* files.readPart(sha256, part)
       },
     })
     await work(worker, stop.signal)

@@ -103,6 +103,39 @@ describe('an upload', () => {
     expect((await fetchFile(tree, PATH)).equals(content)).toBe(true)
   })
 
+  it('keeps its segments in their order, also where a later one is stored sooner', async () => {
+    const slow = slowStore()
+    const of = exchange.open(exchange.caller, { files: slow.files })
+    const handle = await of.openForWriting(PATH, WRITE)
+    const content = bytesOf(10 * MB)
+    await handle.write(0, content)
+    slow.waiting.reverse()
+    slow.letThrough()
+    const closed = handle.close()
+    expect(await isSettled(closed)).toBe(false)
+    expect(await segments()).toEqual([])
+    while (!(await isSettled(closed))) slow.letThrough()
+    await closed
+    expect((await fetchFile(tree, PATH)).equals(content)).toBe(true)
+  })
+
+  it('keeps nothing behind a segment that could not be stored', async () => {
+    let puts = 0
+    const files: FileStore = {
+      ...exchange.store,
+      put: (bytes) => {
+        puts += 1
+        return puts === 1 ? Promise.reject(new Error('no room')) : exchange.store.put(bytes)
+      },
+    }
+    const of = exchange.open(exchange.caller, { files })
+    const handle = await of.openForWriting(PATH, WRITE)
+    await handle.write(0, bytesOf(8 * MB)).catch(() => undefined)
+    await expect(handle.close()).rejects.toThrow('no room')
+    expect(await segments()).toEqual([])
+    expect(await stored()).toMatchObject([{ state: 'ARRIVING', size: '0' }])
+  })
+
   it('an empty file is submitted as well', async () => {
     await send(tree, PATH, '')
     expect(await stored()).toMatchObject([{ state: 'WAITING', size: '0' }])
@@ -378,18 +411,19 @@ describe('limits of what is not yet taken', () => {
 })
 
 describe('memory', () => {
-  it('a segment is received while the one before it is stored, and no more', async () => {
+  it('a segment is received while the two before it are stored, and no more', async () => {
     const slow = slowStore()
     const of = exchange.open(exchange.caller, { files: slow.files })
     const handle = await of.openForWriting(PATH, WRITE)
-    const content = bytesOf(10 * MB)
-    await handle.write(0, content.subarray(0, 4 * MB))
-    await handle.write(4 * MB, content.subarray(4 * MB, 8 * MB))
-    const third = handle.write(8 * MB, content.subarray(8 * MB))
-    expect(await isSettled(third)).toBe(false)
-    expect(slow.waiting).toHaveLength(1)
+    const content = bytesOf(14 * MB)
+    for (const at of [0, 4 * MB, 8 * MB]) {
+      await handle.write(at, content.subarray(at, at + 4 * MB))
+    }
+    const fourth = handle.write(12 * MB, content.subarray(12 * MB))
+    expect(await isSettled(fourth)).toBe(false)
+    expect(slow.waiting).toHaveLength(2)
     slow.letThrough()
-    await third
+    await fourth
     const closed = handle.close()
     while (!(await isSettled(closed))) slow.letThrough()
     await closed

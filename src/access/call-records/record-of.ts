@@ -43,7 +43,7 @@ export function recordOf({ request, reply, body, now, most }: Ended): CallRecord
     request_sha256: taken.hash?.digest('hex') ?? null,
     request_headers: headersOf(request.headers),
     response_headers: headersOf(reply.getHeaders()),
-    request_body: keptBody(taken.head.toString(), { isLong: taken.hash !== undefined, most }),
+    request_body: keptBody(taken.head.toString(), { isLong: taken.isLong, most }),
     response_body: keptBody(body.slice(0, WHOLE_BODY_BYTES), {
       isLong: responseBytes > WHOLE_BODY_BYTES,
       most,

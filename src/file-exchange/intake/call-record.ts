@@ -45,7 +45,6 @@ export async function recordEnd(
 function recordOf(recorded: Recorded, end: End, most: number): CallRecord {
   const { submission, sender, requestId, begunAt, taken, now, budgetLeft } = recorded
   const isLines = kindOfFile(submission.name)?.startsWith('ndjson') ?? false
-  const isLong = taken.hash !== undefined
   const record = fileRecord(
     {
       organisationId: submission.organisationId,
@@ -65,8 +64,7 @@ function recordOf(recorded: Recorded, end: End, most: number): CallRecord {
     request_id: requestId,
     budget_left: budgetLeft,
     request_rows: taken.rows ?? null,
-    request_sha256: taken.hash?.copy().digest('hex') ?? null,
-    request_body: keptBody(taken.head.toString(), { isLong, most, isLines }),
+    request_body: keptBody(taken.head.toString(), { isLong: taken.isLong, most, isLines }),
     response_body: keptBody(end.answer, { isLong: false, most }),
   }
 }

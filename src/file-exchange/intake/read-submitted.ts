@@ -1,5 +1,5 @@
 import { ApiError } from '#kernel/errors.ts'
-import { noteBytes } from '#kernel/http/body-taken.ts'
+import { noteHead } from '#kernel/http/body-taken.ts'
 import { boundedBytes, gunzipped } from '#kernel/http/decoded-bytes.ts'
 import { kindOfFile } from '../tree/paths.ts'
 import { readContent, type SubmittedFile } from '../tree/submissions.ts'
@@ -22,7 +22,7 @@ export async function* decodedBytes(taking: Taking, maxBytes: number): Bytes {
   const sent = bytesOf(taking, file)
   const decoded = kindOfFile(submission.name)?.endsWith('.gz') ? gunzipped(sent) : sent
   for await (const bytes of boundedBytes(decoded, { maxBytes }, taken, 'its name')) {
-    noteBytes(taken, bytes)
+    noteHead(taken, bytes)
     yield bytes
   }
 }

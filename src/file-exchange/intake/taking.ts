@@ -55,8 +55,4 @@ export const successOf = (accepted: { jobId: string; replayed: boolean }): Succe
 }
 
 export const storeText = (files: Pick<FileStore, 'put'>, text: string): Promise<StoredContent> =>
-  files.put(once(Buffer.from(text)))
-
-async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
+  files.put(Buffer.from(text))

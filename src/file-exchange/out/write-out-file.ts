@@ -44,14 +44,10 @@ export async function writeOutFile(
   }
   const { json, ...place } = file
   const content = await keepingLease({ database, lease, stopping }, () =>
-    files.put(oneChunk(Buffer.from(json))),
+    files.put(Buffer.from(json)),
   )
   await database.asOrganisation(organisationId, async (db) => {
     await insertOutFile(db, { organisationId, ...place, eventId, content, now: now() })
     await finishTask(db, lease)
   })
-}
-
-async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
 }

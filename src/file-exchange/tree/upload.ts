@@ -16,6 +16,8 @@ import {
 
 const MB = 1024 * 1024
 export const SEGMENT_BYTES = 4 * MB
+/** While one is flushed and committed, the next one is hashed and written. */
+const SEGMENTS_AT_ONCE = 2
 /** From the first byte that is not being stored. ssh2's own client has 2 MB under way. */
 export const WINDOW_BYTES = 8 * MB
 
@@ -34,7 +36,7 @@ export type Upload = WriteHandle & {
 }
 
 /**
- * Receives a file: collects a segment while the one before it is stored. After a refused or failed write
+ * Receives a file: collects a segment while those before it are stored. After a refused or failed write
  * the handle can only be closed, and submits nothing: the content would have a hole.
  */
 export function createUpload(
@@ -53,12 +55,14 @@ export function createUpload(
   let appendAt = size
   let state: 'open' | 'closing' | 'gone' = 'open'
   let failure: Error | undefined
-  let storing: Promise<void> | undefined
+  /** The segments that are being stored. */
+  const storing = new Set<Promise<void>>()
+  let lastStored: Promise<void> = Promise.resolve()
   /** The last act in the queue: writes are received in the order of their calls. */
   let last: Promise<unknown> = Promise.resolve()
 
   const account = room.join({
-    storable: () => (storing || failure ? 0 : buffer.runBytes),
+    storable: () => (storing.size > 0 || failure ? 0 : buffer.runBytes),
     storeEarly: () => startStoring(1),
     dropAhead: (error) => fail(error),
   })
@@ -90,35 +94,39 @@ export function createUpload(
     return turn
   }
 
-  /** Puts the beginning of the run into the file store; `work` commits it. */
+  /** Puts the beginning of the run into the file store; `work` commits it, behind what is being stored already. */
   const store = async (work: (db: Db, segment: NewSegment) => Promise<void>): Promise<void> => {
     const first = buffer.first
-    const parts = buffer.cut(SEGMENT_BYTES)
-    const bytes = buffer.first - first
+    const segment = Buffer.concat(buffer.cut(SEGMENT_BYTES))
+    const before = lastStored
     try {
-      const content = await room.storing(() => files.put(streamOf(parts)))
+      const content = await room.storing(() => files.put(segment))
+      await before
       await database.asOrganisation(organisationId, async (db) => {
-        await requireCapacity(db, organisationId, limits, { files: 0, bytes })
+        await requireCapacity(db, organisationId, limits, { files: 0, bytes: segment.length })
         await work(db, { first, content, now: now() })
       })
     } finally {
-      account.free(bytes)
+      account.free(segment.length)
     }
   }
-  /** One segment is stored at a time; the next one follows as soon as it is full. */
+  /** A full segment follows at once, a shorter one when nothing else is being stored. */
   const startStoring = (fromBytes: number): void => {
-    if (storing || failure || buffer.runBytes < fromBytes) return
-    storing = store((db, segment) => appendSegment(db, key, segment))
+    const most = buffer.runBytes < SEGMENT_BYTES ? 1 : SEGMENTS_AT_ONCE
+    if (storing.size >= most || failure || buffer.runBytes < fromBytes) return
+    const stored = store((db, segment) => appendSegment(db, key, segment))
       .catch(fail)
       .finally(() => {
-        storing = undefined
+        storing.delete(stored)
         startStoring(SEGMENT_BYTES)
       })
+    storing.add(stored)
+    lastStored = stored
   }
   const storeDownTo = async (bytes: number): Promise<void> => {
-    while (storing || (!failure && buffer.runBytes > bytes)) {
+    while (storing.size > 0 || (!failure && buffer.runBytes > bytes)) {
       startStoring(1)
-      await storing
+      await Promise.race(storing)
     }
   }
 
@@ -127,7 +135,9 @@ export function createUpload(
     requireAlive()
     if (end > maxBytes) refuse(`The file is larger than ${maxBytes} bytes`)
     if (offset > buffer.end) return receiveAhead(offset, bytes)
-    while (storing && end > buffer.first + SEGMENT_BYTES) await storing
+    while (storing.size >= SEGMENTS_AT_ONCE && end > buffer.first + SEGMENT_BYTES) {
+      await Promise.race(storing)
+    }
     requireAlive()
     if (offset < buffer.first) {
       refuse(`${buffer.first} bytes are stored: bytes before that cannot be written again`)
@@ -147,7 +157,9 @@ export function createUpload(
     startStoring(SEGMENT_BYTES)
   }
   const receiveAhead = async (offset: number, bytes: Uint8Array): Promise<void> => {
-    while (storing && offset + bytes.length > buffer.first + WINDOW_BYTES) await storing
+    while (storing.size > 0 && offset + bytes.length > buffer.first + WINDOW_BYTES) {
+      await Promise.race(storing)
+    }
     requireAlive()
     if (offset + bytes.length > buffer.first + WINDOW_BYTES) {
       refuse(`Byte ${offset} is too far ahead: bytes from ${buffer.end} on are missing`)
@@ -201,7 +213,7 @@ export function createUpload(
         requireAlive()
         if (wanted === buffer.end && !buffer.gap) return
         if (wanted !== 0) throw otherSize()
-        while (storing) await storing
+        while (storing.size > 0) await Promise.race(storing)
         requireAlive()
         await database.asOrganisation(organisationId, (db) =>
           emptyUpload(db, key, buffer.first, now()),
@@ -230,10 +242,6 @@ export function createUpload(
 }
 
 type NewSegment = Parameters<typeof appendSegment>[2]
-
-async function* streamOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* parts
-}
 
 const closedHandle = () => new TreeError('FAILURE', 'The file is closed')
 

@@ -44,6 +44,14 @@ describe.each([
     )
   })
 
+  test('a content that is given at once comes back, also an empty one', async () => {
+    for (const whole of [randomBytes(5_000_000), Buffer.alloc(0)]) {
+      const stored = await store.put(whole)
+      expect(stored).toEqual({ sha256: sha256Of(whole), size: whole.length })
+      expect((await wholeOf(store.read(stored.sha256))).equals(whole)).toBe(true)
+    }
+  })
+
   test('a content of some megabytes comes back, and as a local copy, which is gone afterwards', async () => {
     const whole = randomBytes(5_000_000)
     const { sha256 } = await store.put(pieces(whole.subarray(0, 1), whole.subarray(1)))

@@ -7,8 +7,11 @@ export type ByteRange = { readonly first: number; readonly last: number }
 
 /** Contents of files, each found by the SHA-256 of its bytes. Names and owners are known elsewhere. */
 export type FileStore = {
-  /** Takes a content in as it arrives; whole and flushed to disk when it answers. Equal contents are kept once. */
-  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent>
+  /**
+   * Takes a content in, as it arrives or at once; whole and flushed to disk when it answers. Equal contents are kept
+   * once.
+   */
+  put(bytes: AsyncIterable<Uint8Array> | Uint8Array): Promise<StoredContent>
   /** The content as a stream; ends with a `ContentLost` when it is not what its hash says, or is gone. */
   read(sha256: string): AsyncIterable<Uint8Array>
   /** A part of it, which is not checked against its hash; a `ContentLost` where it is gone. */

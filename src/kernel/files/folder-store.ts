@@ -35,10 +35,11 @@ export function createFolderStore({ folder, copies }: Folders): FileStore {
   const arriving = createWorkFolder(join(folder, ARRIVING))
   const read = (sha256: string) => checkedContent(pathOf(folder, sha256), sha256)
   const local = localCopies(copies, read)
+  const moveIn = mover(folder)
   return {
     put: (bytes) =>
       arriving.spool(bytes, async (file) => {
-        await outage(moveIn(folder, file))
+        await outage(moveIn(file))
         return { sha256: file.sha256, size: file.size }
       }),
     read,
@@ -65,14 +66,20 @@ const pathOf = (folder: string, sha256: string): string =>
  * Also where the content is there already: the file just written is whole, and its time is now, so that tidying up
  * does not take it.
  */
-async function moveIn(folder: string, { path, sha256 }: Spooled): Promise<void> {
-  const target = pathOf(folder, sha256)
-  await makePrivateFolder(dirname(target))
-  await flush(path)
-  await rename(path, target)
-  // A name is on the disk when its folder is, and the folder when the one above it is.
-  await flush(dirname(target))
-  await flush(folder)
+function mover(folder: string): (file: Spooled) => Promise<void> {
+  const flushedShelves = new Set<string>()
+  return async ({ path, sha256 }) => {
+    const target = pathOf(folder, sha256)
+    const shelf = dirname(target)
+    await makePrivateFolder(shelf)
+    await flush(path)
+    await rename(path, target)
+    // A name is on the disk when its folder is, and the folder when the one above it is.
+    await flush(shelf)
+    if (flushedShelves.has(shelf)) return
+    await flush(folder)
+    flushedShelves.add(shelf)
+  }
 }
 
 async function flush(path: string): Promise<void> {

@@ -3,6 +3,10 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { errorCode } from '../db/error-code.ts'
 import { type StoredContent, storeUnavailable } from './file-store.ts'
+import { hashApart } from './hash-apart.ts'
+
+/** The bytes of a content, as they arrive or at once. */
+type Content = AsyncIterable<Uint8Array> | Uint8Array
 
 /** A file that is being worked with, and what is in it. */
 export type Spooled = StoredContent & { readonly path: string }
@@ -12,7 +16,7 @@ export type WorkFolder = {
    * Has `work` done with bytes written to a file of a random name. The file is removed afterwards, whatever happens,
    * unless `work` has moved it away.
    */
-  spool<T>(bytes: AsyncIterable<Uint8Array>, work: (file: Spooled) => Promise<T>): Promise<T>
+  spool<T>(bytes: Content, work: (file: Spooled) => Promise<T>): Promise<T>
   /** A path of a random name in it. */
   newPath(): string
   /** Removes files that nobody has written to since a moment; answers how many. */
@@ -43,10 +47,12 @@ export function createWorkFolder(folder: string): WorkFolder {
   }
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredContent> {
+async function write(path: string, bytes: Content): Promise<StoredContent> {
   const file = await outage(open(path, 'wx', 0o600))
   try {
-    return await writeHashed(file, bytes)
+    if (!(bytes instanceof Uint8Array)) return await writeHashed(file, bytes)
+    const [sha256] = await Promise.all([hashApart(bytes), outage(writeWhole(file, bytes))])
+    return { sha256, size: bytes.length }
   } finally {
     await file.close()
   }

@@ -6,6 +6,8 @@ export type BodyTaken = {
   bytes: number
   /** Its beginning, which is all of it where it is not longer than what is kept. */
   head: Buffer
+  /** There was more of it. */
+  isLong: boolean
   /** In which it grows. */
   space?: Buffer
   /** Of all its bytes, where it is longer. */
@@ -16,7 +18,11 @@ export type BodyTaken = {
 
 export const WHOLE_BODY_BYTES = 64 * 1024
 
-export const nothingTaken = (): BodyTaken => ({ bytes: 0, head: Buffer.alloc(0) })
+export const nothingTaken = (): BodyTaken => ({
+  bytes: 0,
+  head: Buffer.alloc(0),
+  isLong: false,
+})
 
 /** Notes the next bytes, which are counted already. Only a body that is not kept as a whole costs a hash. */
 export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
@@ -24,11 +30,16 @@ export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
     taken.hash.update(bytes)
     return
   }
+  const rest = noteHead(taken, bytes)
+  if (rest.length > 0) taken.hash = createHash('sha256').update(taken.head).update(rest)
+}
+
+/** Notes the beginning alone, of a body whose whole is kept elsewhere. Answers what is not noted. */
+export function noteHead(taken: BodyTaken, bytes: Uint8Array): Uint8Array {
   const room = WHOLE_BODY_BYTES - taken.head.length
-  append(taken, bytes.subarray(0, room))
-  if (bytes.length > room) {
-    taken.hash = createHash('sha256').update(taken.head).update(bytes.subarray(room))
-  }
+  if (room > 0) append(taken, bytes.subarray(0, room))
+  if (bytes.length > room) taken.isLong = true
+  return bytes.subarray(room)
 }
 
 /**

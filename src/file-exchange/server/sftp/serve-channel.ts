@@ -64,6 +64,7 @@ export function serveChannel(channel: ServerChannel, deps: ChannelDeps): ServedC
   let requests = 0
   let bytesInFlight = 0
   let unsentBytes = 0
+  let responses: Buffer[] = []
   let isPumping = false
   let timer: NodeJS.Timeout | undefined
   let ending: Promise<void> | undefined
@@ -129,11 +130,20 @@ export function serveChannel(channel: ServerChannel, deps: ChannelDeps): ServedC
     })
     answered.catch((error) => deps.fail(String(error)))
   }
+  /** Responses of the same turn go together: each packet is encrypted and written by itself. */
   const send = (response: Buffer): void => {
-    if (state === 'ended' || !channel.writable) return
+    if (state === 'ended') return
     unsentBytes += response.length
-    channel.write(response, () => {
-      unsentBytes -= response.length
+    responses.push(response)
+    if (responses.length === 1) setImmediate(flush)
+  }
+  const flush = (): void => {
+    if (responses.length === 0) return
+    const bytes = Buffer.concat(responses)
+    responses = []
+    if (!channel.writable) return
+    channel.write(bytes, () => {
+      unsentBytes -= bytes.length
       pump()
     })
   }
@@ -143,6 +153,7 @@ export function serveChannel(channel: ServerChannel, deps: ChannelDeps): ServedC
     channel.end()
   }
   const end = (cut: boolean): Promise<void> => {
+    flush()
     state = 'ended'
     clearTimeout(timer)
     if (cut) deps.answerer.cut()
