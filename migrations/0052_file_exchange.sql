@@ -49,7 +49,7 @@ create table sftp_host_keys (
 -- One row per file that the tree shows, and per submitted file that another upload of the same name replaced
 -- before it was taken. Its content is in the file store, in segments.
 create table exchange_files (
-  id uuid primary key,
+  id uuid not null,
   organisation_id int not null references organisations,
   -- '/in/articles', '/in/tenders/Bill 7', '/processed/2026-11-19/articles', '/out/tenders'
   -- In the order of its bytes, as look-ups by the beginning of a path need it.
@@ -85,6 +85,7 @@ create table exchange_files (
   event_id uuid,
   record_kind text check (record_kind in ('JOB', 'TENDER', 'ORDER', 'PROJECT')),
   record_id text,
+  primary key (organisation_id, id),
   foreign key (organisation_id, sent_by) references sftp_users (organisation_id, id),
   check (not is_hidden or state = 'WAITING')
 );
@@ -111,12 +112,13 @@ call open_to_system('exchange_folders');
 
 -- The content of a file: consecutive segments, each a content of the file store.
 create table exchange_segments (
-  file_id uuid not null references exchange_files on delete cascade,
-  first_byte bigint not null,
   organisation_id int not null,
+  file_id uuid not null,
+  first_byte bigint not null,
   size int not null check (size > 0),
   sha256 text not null,
-  primary key (file_id, first_byte)
+  primary key (organisation_id, file_id, first_byte),
+  foreign key (organisation_id, file_id) references exchange_files (organisation_id, id) on delete cascade
 );
 create index exchange_segments_by_content on exchange_segments (sha256);
 call open_to_system('exchange_segments');

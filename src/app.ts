@@ -49,11 +49,9 @@ import { snippetAppOperations } from './events/snippets/app-routes.ts'
 import { subscriptionAppOperations } from './events/subscriptions/app-routes.ts'
 import { testDeliveryAppOperations } from './events/test-delivery/app-routes.ts'
 import type { Webhooks } from './events/webhooks.ts'
+import type { SftpAddress } from './file-exchange/server/sftp-address.ts'
 import { sftpUserAppOperations } from './file-exchange/users/app-routes.ts'
-import {
-  exchangeFileAppOperations,
-  type SftpAddress,
-} from './file-exchange/users/file-app-routes.ts'
+import { exchangeFileAppOperations } from './file-exchange/users/file-app-routes.ts'
 import { answerOperations } from './inquiries/answer/app-routes.ts'
 import type { AnswerWriter } from './inquiries/answer/write-apart.ts'
 import { fileAppOperations } from './inquiries/files/app-routes.ts'

@@ -9,10 +9,10 @@ import type { Config } from '../config.ts'
 import type { Webhooks } from '../events/webhooks.ts'
 import { createExchangeLog } from '../file-exchange/out/exchange-log.ts'
 import { type HostKey, openHostKey } from '../file-exchange/server/host-key.ts'
+import type { SftpAddress } from '../file-exchange/server/sftp-address.ts'
 import { startSftpServer } from '../file-exchange/server/sftp-server.ts'
 import { createTree } from '../file-exchange/tree/create-tree.ts'
 import { createUploadRoom } from '../file-exchange/tree/upload-room.ts'
-import type { SftpAddress } from '../file-exchange/users/file-app-routes.ts'
 
 type ExchangeDeps = {
   readonly database: Database

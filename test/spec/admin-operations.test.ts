@@ -1,3 +1,4 @@
+import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenApiDocument, operationsIn } from '#kernel/http/openapi/document.ts'
 import { push } from '#test/push.ts'
@@ -31,6 +32,26 @@ afterAll(async () => {
 const webhook = async (): Promise<string> =>
   (await admin.post('/webhooks', { url: receiver.url })).body.subscription_id
 
+type SftpUser = {
+  readonly sftp_user_id: string
+  readonly public_keys: readonly { readonly public_key_id: string }[]
+}
+
+/** With a key and a password, which can be taken away. */
+async function newSftpUser(): Promise<string> {
+  made += 1
+  const { body } = await admin.post('/sftp-users', {
+    name: `erp-${made}`,
+    scopes: ['projects:read'],
+    expires_at: null,
+    public_key: publicKey(),
+    with_password: true,
+  })
+  return body.sftp_user_id
+}
+
+const publicKey = (): string => ssh2.utils.generateKeyPairSync('ed25519').public
+
 let made = 0
 const another = (): string => {
   made += 1
@@ -56,6 +77,12 @@ const FRESH: Readonly<Record<string, (before: readonly string[]) => Promise<stri
       name: another(),
       items: [{ article_number: '4711', quantity: '1' }],
     }),
+  'sftp-users/{sftp_user_id}': newSftpUser,
+  async 'public-keys/{public_key_id}'([userId]) {
+    const { body } = await admin.get('/sftp-users')
+    const user = body.data.find((each: SftpUser) => each.sftp_user_id === userId)
+    return user?.public_keys[0]?.public_key_id ?? ''
+  },
   'excluded-makers/{maker_id}': () => newRule('excluded-makers', { maker: another() }),
   async 'deliveries/{delivery_id}'([subscriptionId]) {
     await publishEvent(service, { type: 'project.exported', data: {} })

@@ -1,7 +1,9 @@
+import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Db } from '#kernel/db/db.ts'
 import { type Sql, sql } from '#kernel/db/sql.ts'
 import { withClient } from '#test/database-server.ts'
+import { createSender } from '#test/exchange-sender.ts'
 import { file } from '#test/forms.ts'
 import { CONTENTS, sendForm } from '#test/intake.ts'
 import { pushArticles } from '#test/push.ts'
@@ -25,6 +27,9 @@ const GATE = [
   'deliveries',
   'delivery_attempts',
   'events',
+  'exchange_files',
+  'exchange_folders',
+  'exchange_segments',
   'inquiry_files',
   'invitations',
   'job_chunks',
@@ -34,6 +39,8 @@ const GATE = [
   'notices',
   'organisations',
   'sessions',
+  'sftp_public_keys',
+  'sftp_users',
   'subscriptions',
   'tasks',
   'users',
@@ -129,6 +136,12 @@ beforeAll(async () => {
     const { body: told } = await viewer.get('/notices')
     await viewer.patch(`/notices/${told.data[0].id}`, { is_read: true })
     await publishEvent(service, { organisationId, type: 'project.exported', data: {} })
+    const sender = await createSender(service, { organisationId })
+    await sender.send('/in/articles/a.json.part', '[]')
+    await sender.tree.makeFolder('/in/tenders/Kita')
+    const key = { public_key: ssh2.utils.generateKeyPairSync('ed25519').public }
+    const added = await admin.post(`/sftp-users/${sender.sftpUserId}/public-keys`, key)
+    expect(added.status).toBe(201)
   }
   await service.deliver()
 })

@@ -88,7 +88,7 @@ export async function* readContent(
     const bytes = await next
     const following = segments[nth]
     next = following && readSegment(files, following)
-    // Where the reader stops here, nobody hears of it.
+    // A reader that stops here does not await it.
     next?.catch(() => undefined)
     for (let at = 0; at < bytes.length; at += YIELDED_BYTES) {
       yield bytes.subarray(at, at + YIELDED_BYTES)

@@ -22,11 +22,12 @@ export async function deleteOldExchangeFiles(
   let deleted = 0
   for (const state of ['OUT', 'PROCESSED', 'FAILED', 'ARRIVING']) {
     deleted += await db.run(sql`
-      delete from exchange_files where id = any(array(
-        select id from exchange_files
+      delete from exchange_files as gone using (
+        select organisation_id, id from exchange_files
          where state = ${state} and modified_at < ${before}
            and (fingerprint is null or modified_at < ${withFingerprint})
-         order by modified_at limit ${MAX_AT_ONCE}::int for update skip locked))`)
+         order by modified_at limit ${MAX_AT_ONCE}::int for update skip locked) as old
+       where gone.organisation_id = old.organisation_id and gone.id = old.id`)
   }
   await deleteOldFolders(db, before)
   return deleted

@@ -5,6 +5,7 @@ import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-oper
 import { pageOf } from '#kernel/list.ts'
 import { moment, momentOrNull, textOrNull } from '#kernel/schema.ts'
 import { readSortedPage } from '#kernel/sorted-list.ts'
+import type { SftpAddress } from '../server/sftp-address.ts'
 import type { FileState } from '../tree/files.ts'
 import { listExchangeFiles } from '../tree/overview.ts'
 import { fingerprintOf } from './public-key.ts'
@@ -19,9 +20,6 @@ type Deps = {
   /** Undefined where no SFTP is served. */
   readonly sftp: SftpAddress | undefined
 }
-
-/** Where partners reach the server; without a host it is that of the web application. */
-export type SftpAddress = { readonly host: string | undefined; readonly port: number }
 
 /** The server of the file exchange, and the latest files of an organisation. */
 export const exchangeFileAppOperations = (deps: Deps): readonly AppOperation[] => [

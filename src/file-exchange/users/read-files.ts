@@ -55,7 +55,8 @@ const selectFile = (db: Db, organisationId: number, fileId: string) =>
            wire_time(file.modified_at) as modified_at, wire_time(file.taken_at) as taken_at,
            file.job_id, file.error_code,
            (select segment.sha256 from exchange_files as note
-              join exchange_segments as segment on segment.file_id = note.id
+              join exchange_segments as segment
+                on segment.organisation_id = note.organisation_id and segment.file_id = note.id
              where file.state = 'FAILED' and note.organisation_id = file.organisation_id
                and (note.folder, note.name) in (
                      (file.folder, file.name || '.error.json'),

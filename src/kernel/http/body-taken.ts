@@ -24,7 +24,7 @@ export const nothingTaken = (): BodyTaken => ({
   isLong: false,
 })
 
-/** Notes the next bytes, which are counted already. Only a body that is not kept as a whole costs a hash. */
+/** Notes the next bytes, which are counted already. Only a body that is not stored as a whole costs a hash. */
 export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
   if (taken.hash) {
     taken.hash.update(bytes)
@@ -34,7 +34,7 @@ export function noteBytes(taken: BodyTaken, bytes: Uint8Array): void {
   if (rest.length > 0) taken.hash = createHash('sha256').update(taken.head).update(rest)
 }
 
-/** Notes the beginning alone, of a body whose whole is kept elsewhere. Answers what is not noted. */
+/** Notes the beginning alone, of a body that is stored elsewhere as a whole. Answers what is not noted. */
 export function noteHead(taken: BodyTaken, bytes: Uint8Array): Uint8Array {
   const room = WHOLE_BODY_BYTES - taken.head.length
   if (room > 0) append(taken, bytes.subarray(0, room))

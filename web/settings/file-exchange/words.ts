@@ -54,7 +54,7 @@ export const words = inBoth({
     revokedAt: 'Widerrufen',
     limits: 'Grenzen',
     limitsText: (write: string, read: string, slots: string) =>
-      `je Minute ${write} Dateien senden und ${read} abholen, ${slots} Jobs gleichzeitig`,
+      `Senden: ${write} je Minute, Abholen: ${read} je Minute, Jobs gleichzeitig: ${slots}`,
 
     scope: {
       'master-data:write': 'Stammdaten senden',
@@ -267,7 +267,7 @@ export const words = inBoth({
     revokedAt: 'Revoked',
     limits: 'Limits',
     limitsText: (write: string, read: string, slots: string) =>
-      `${write} files sent and ${read} fetched a minute, ${slots} jobs at once`,
+      `sends: ${write} a minute, fetches: ${read} a minute, jobs at once: ${slots}`,
 
     scope: {
       'master-data:write': 'Send master data',
