@@ -56,7 +56,7 @@ export function useColumns(now: number): readonly ListColumn<ApiKey>[] {
         label: words.column.expires,
         width: 'minmax(132px, 1fr)',
         from: 680,
-        cell: (key) => <ExpiryMark apiKey={key} now={now} />,
+        cell: (key) => <ExpiryMark of={key} now={now} />,
       },
       {
         id: 'state',

@@ -50,9 +50,12 @@ export const LastUseMark = ({ at, now }: LastUseProps) => {
   return <span className={`badge ${USE_LOOK[use]}`}>{words.lastUse[use]}</span>
 }
 
-type ExpiryProps = { readonly apiKey: ApiKey; readonly now: number }
+type ExpiryProps = {
+  readonly of: Pick<ApiKey, 'expires_at' | 'warning_days'>
+  readonly now: number
+}
 
-export const ExpiryMark = ({ apiKey: { expires_at, warning_days }, now }: ExpiryProps) => {
+export const ExpiryMark = ({ of: { expires_at, warning_days }, now }: ExpiryProps) => {
   const words = useWords(catalogue)
   const formats = useFormats()
   if (expires_at === null) return <span className="secondary">{words.noExpiry}</span>

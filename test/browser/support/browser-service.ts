@@ -11,7 +11,7 @@ import type { UserWish } from '../../../src/access/users/manage-users.ts'
 import { startDelivering } from '../../../src/events/deliveries/deliver.ts'
 import { DELIVERY_CHANNEL } from '../../../src/events/publish.ts'
 import type { Webhooks } from '../../../src/events/webhooks.ts'
-import type { SftpAddress } from '../../../src/file-exchange/users/file-app-routes.ts'
+import type { SftpAddress } from '../../../src/file-exchange/server/sftp-address.ts'
 
 export type BrowserService = Awaited<ReturnType<typeof startBrowserService>>
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFormats } from '../../format/formats.ts'
+import { ExpiryMark, StateMark } from '../../keys/key-marks.tsx'
 import type { ListColumn } from '../../parts/list-grid.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { useWords } from '../../words/words.ts'
@@ -49,7 +49,7 @@ export function useUserColumns(now: number): readonly ListColumn<SftpUser>[] {
         label: words.column.expires,
         width: 'minmax(120px, 1fr)',
         from: 680,
-        cell: (user) => <ExpiryMark user={user} now={now} />,
+        cell: (user) => <ExpiryMark of={user} now={now} />,
       },
       {
         id: 'state',
@@ -85,34 +85,6 @@ const ScopesWord = ({ scopes }: { readonly scopes: readonly string[] }) => {
         : useful.length === EXCHANGE_SCOPES.length
           ? words.allScopes
           : words.someScopes(useful.length)}
-    </span>
-  )
-}
-
-const STATE_LOOK: Readonly<Record<string, string>> = { ACTIVE: 'sure', REVOKED: 'danger' }
-
-export const StateMark = ({ state }: { readonly state: string }) => {
-  const words = useWords(catalogue)
-  return <span className={`badge ${STATE_LOOK[state] ?? ''}`}>{words.states[state]}</span>
-}
-
-export const ExpiryMark = ({
-  user: { expires_at, warning_days },
-  now,
-}: OfUser & { readonly now: number }) => {
-  const words = useWords(catalogue)
-  const formats = useFormats()
-  if (expires_at === null) return <span className="secondary">{words.noExpiry}</span>
-  return (
-    <span className="settings-two">
-      <Moment at={expires_at} as="date" />
-      {warning_days !== null && (
-        <span>
-          <span className={`badge ${warning_days > 3 ? 'check' : 'danger'}`}>
-            {words.soon(formats.ago(expires_at, now))}
-          </span>
-        </span>
-      )}
     </span>
   )
 }

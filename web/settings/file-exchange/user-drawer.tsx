@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormats } from '../../format/formats.ts'
+import { ExpiryMark, StateMark } from '../../keys/key-marks.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Fact } from '../../parts/fact-lines.tsx'
@@ -12,7 +13,6 @@ import type { Made } from './password-dialog.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PublicKeys } from './public-keys.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { ExpiryMark, StateMark } from './user-columns.tsx'
 import { words as catalogue } from './words.ts'
 
 type Props = {
@@ -71,7 +71,7 @@ const Facts = ({ user, now }: Pick<Props, 'user' | 'now'>) => {
         {last_signed_in_at === null ? words.never : <Moment at={last_signed_in_at} />}
       </Fact>
       <Fact label={words.column.expires}>
-        <ExpiryMark user={user} now={now} />
+        <ExpiryMark of={user} now={now} />
       </Fact>
       <Fact label={words.created}>
         <Moment at={user.created_at} /> · {user.created_by?.name ?? words.operator}
