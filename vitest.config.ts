@@ -42,8 +42,8 @@ export default defineConfig({
     ],
     // Programs are built once, before the run: an edit during the run must not change them.
     globalSetup: ['test/support/build-setup.ts', 'test/support/global-setup.ts'],
-    // One more than a small machine's cores: some tests wait for a clock or for a process.
-    maxWorkers: 3,
+    // Two more than a small machine's cores: half of the time a test waits for the disk, a clock or a process.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
   },
 })

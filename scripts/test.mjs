@@ -20,7 +20,7 @@ const NOTES = {
   all: 'All tests: about 17 minutes on 2 cores.',
 }
 const NEEDS =
-  'Needs Node 20.19, 3 GB of memory and, for tests in a browser, Chromium (root on Debian gets it installed). PostgreSQL comes with the packages.'
+  'Needs Node 20.19, 4 GB of memory and, for tests in a browser, Chromium (root on Debian gets it installed). PostgreSQL comes with the packages.'
 
 const BROWSER = ['--config', 'vitest.browser.config.ts']
 const STRESS = ['--config', 'vitest.stress.config.ts']
