@@ -33,7 +33,7 @@ describe('Settings', () => {
       const rightOf = async () => {
         const box = await current.boundingBox()
         // It scrolls to fractions of a pixel.
-      return box && box.x >= 0 ? Math.floor(box.x + box.width) : Number.POSITIVE_INFINITY
+        return box && box.x >= 0 ? Math.floor(box.x + box.width) : Number.POSITIVE_INFINITY
       }
       await expect.poll(rightOf).toBeLessThanOrEqual(width)
     }
