@@ -1,13 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { filesThatDraw, selection, shared } from './vitest.shared.ts'
+import { selection, shared } from './vitest.shared.ts'
 
 const FOLDERS = ['src', 'test', 'training', 'bench', 'web']
 const SLOW = '**/*.slow.test.ts'
 
 const include = {
   quick: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
-  rest: [SLOW, ...filesThatDraw(FOLDERS)],
+  rest: [SLOW],
   all: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
 }
 

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /**
- * Which tests run. `quick` is `npm test`, `rest` is what only `npm run test:all` adds, `all` is both.
+ * Which tests run. `quick` is `npm test`, `rest` are the others, `all` is both, with every drawn case.
  * scripts/test.mjs sets it; a file that is named on the command line is found by `all`.
  */
 export type Selection = 'quick' | 'rest' | 'all'
@@ -31,15 +28,4 @@ export const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-}
-
-/** Test files that draw more cases in `rest` and `all` than in `quick` (test/support/cases.ts). */
-export function filesThatDraw(folders: readonly string[]): readonly string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.slow.test.ts'))
-      .filter((name) => !name.includes('node_modules'))
-      .map((name) => join(folder, name))
-      .filter((path) => readFileSync(path, 'utf8').includes("from '#test/cases.ts'")),
-  )
 }

@@ -2,10 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { shared } from './vitest.shared.ts'
 
 /**
- * In the long form only: some kill processes and wait for others to go on, for a minute each; of
- * racing edits the other tests have a short form already (patch-tenders, project-concurrency).
+ * In the long form only: some kill processes and wait for others to go on, for a minute each; racing
+ * edits, drawn requests, repeats and limits have a short form in other tests already.
  */
-const LONG = ['workers', 'deliveries', 'processing', 'deadlocks', 'tender-edits', 'projects']
+const LONG = [
+  ...['workers', 'deliveries', 'processing', 'deadlocks', 'tender-edits', 'projects'],
+  ...['fuzz', 'idempotency', 'rate-limits'],
+]
 const isFull = process.env['STRESS'] === 'full'
 
 /** One file after the other: each of them uses the whole machine. */

@@ -11,7 +11,7 @@ import { ensureSftpClients } from './lib/sftp-clients.mjs'
 
 /**
  * `npm test`: static checks, unit and spec tests, the main browser journeys.
- * `npm run test:all` (--all): everything. `npm run test:rest` (--rest): what `npm test` leaves out.
+ * `npm run test:all` (--all): everything. `npm run test:rest` (--rest): the tests that `npm test` leaves out.
  * --list prints the titles of the tests instead. Files that are named run alone, without checks.
  */
 const NOTES = {
