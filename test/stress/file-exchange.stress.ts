@@ -106,7 +106,7 @@ async function keepSending(sender: Sender, random: Random, isQuiet: () => boolea
 
 const MOST_WAITING = 3
 
-/** So that what is left at the end is soon taken. */
+/** Waits until few of the sender's files wait: a long queue would outlast the test. */
 async function fewWait({ account }: Sender, random: Random): Promise<void> {
   let waiting = MOST_WAITING
   while (waiting >= MOST_WAITING) {

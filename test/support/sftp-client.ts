@@ -26,6 +26,8 @@ export async function connectSftp(
   lost.catch(() => undefined)
   const ready = once(client, 'ready')
   client.connect({ host: '127.0.0.1', port, username: name, privateKey, readyTimeout: PATIENCE_MS })
+  // ssh2 writes a packet in three pieces: Nagle's algorithm can hold the last ones back for 40 ms.
+  client.setNoDelay(true)
   await Promise.race([lost, ready])
   const sftp = await Promise.race([lost, promisify(client.sftp.bind(client))()])
   const call =
