@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import { putBranch, putRow } from './support/inbox.ts'
+import { intercept } from './support/intercept.ts'
 import { overflow } from './support/overflow.ts'
 import { afterRetries } from './support/retries.ts'
 
@@ -328,7 +329,7 @@ describe('Inbox: by keyboard', () => {
     await page.keyboard.type('n')
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('n')
     // The address would follow the typing, but not before the page that is asked for has come.
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await intercept(page, /\/assets\/.*\.js$/, async (route) => {
       await new Promise((go) => setTimeout(go, 600))
       await route.continue()
     })

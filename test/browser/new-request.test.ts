@@ -9,6 +9,7 @@ import { LV_2000, numberedIn2000, writeLv2000 } from './fixtures/lv-2000.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type PageWish, setStage } from './support/browser.ts'
 import { pushCatalogue } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 
 const stage = setStage()
 beforeAll(() => pushCatalogue(stage.service))
@@ -211,7 +212,7 @@ describe('New request: files', () => {
 })
 
 it('New request: a failed upload keeps the draft; the next try sends it', async () => {
-  const { page, context } = await open({ allows: [/inquiries/, /ERR_/] })
+  const { page } = await open({ allows: [/inquiries/, /ERR_/] })
   const sending = (url: URL) => url.pathname.endsWith('/api/app/v1/inquiries')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kita Sonnenhang')
   await page.getByRole('combobox', { name: 'Kunde' }).click()
@@ -222,12 +223,12 @@ it('New request: a failed upload keeps the draft; the next try sends it', async 
   await customer.click()
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
   await choose(page, TABLE)
-  await context.route(sending, (route) => route.abort('connectionreset'))
+  await intercept(page, sending, (route) => route.abort('connectionreset'))
   await page.keyboard.press('Control+Enter')
   await page.getByText('Ihre Angaben bleiben stehen.').waitFor()
   await expect.poll(() => page.getByRole('combobox', { name: 'Kunde' }).inputValue()).toBe(said)
   await fileRow(page, TABLE.name).waitFor()
-  await context.unroute(sending)
+  await page.unroute(sending)
   await send(page)
   await page.waitForURL('**/requests/*')
 })
@@ -257,12 +258,12 @@ describe('New request: an upload', () => {
     page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
   it('goes on when the page is left, but not without a word when the tab is closed', async () => {
-    const { page, context } = await open()
+    const { page } = await open()
     let letGo = () => {}
     const held = new Promise<void>((go) => {
       letGo = go
     })
-    await context.route(sending, async (route) => {
+    await intercept(page, sending, async (route) => {
       if (route.request().method() === 'POST') await held
       await route.continue()
     })

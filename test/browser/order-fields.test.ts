@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { po } from './fixtures/files.ts'
 import { setStage } from './support/browser.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 
 const stage = setStage()
 beforeAll(() => pushCatalogue(stage.service))
@@ -24,7 +25,7 @@ it('Order header: a field keeps the focus, and typed text stays until it is save
   const held = new Promise<void>((go) => {
     letGo = go
   })
-  await page.route(saving, async (route) => {
+  await intercept(page, saving, async (route) => {
     if (route.request().method() === 'PATCH') await held
     await route.continue()
   })
@@ -48,7 +49,7 @@ it('Order header: a field keeps the focus, and typed text stays until it is save
   await isAt('contact_person')
 
   // What is refused can be said again, and has an id to ask for.
-  await page.route(saving, (route) =>
+  await intercept(page, saving, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({
           status: 422,

@@ -5,6 +5,7 @@ import { lv12, PO, po } from './fixtures/files.ts'
 import { setStage } from './support/browser.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
+import { intercept } from './support/intercept.ts'
 
 const stage = setStage()
 let erp: Awaited<ReturnType<typeof startDemoErp>>
@@ -154,7 +155,7 @@ describe('Order header: an unsaved value', () => {
     await page.getByText('1 Änderung wartet').waitFor()
     // The service itself is not back yet: what waits stays on a screen that stays.
     const whole = new RegExp(`/inquiries/${id}$`)
-    await page.route(whole, (route) =>
+    await intercept(page, whole, (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'SERVICE_UNAVAILABLE', message: '' } } }),
     )
     const readings: string[] = []
@@ -267,7 +268,7 @@ describe('Order header', () => {
 
   it('a failed archiving is not told as done', LATE, async () => {
     const { page, id } = await openOrder({ allows: [/503/] })
-    await page.route(`**/inquiries/${id}/archive`, (route) =>
+    await intercept(page, `**/inquiries/${id}/archive`, (route) =>
       route.fulfill({
         status: 503,
         json: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Not now' } },

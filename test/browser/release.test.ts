@@ -8,6 +8,7 @@ import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
 import { startDemoErp } from './support/demo-erp.ts'
+import { intercept } from './support/intercept.ts'
 
 const stage = setStage()
 let erp: Awaited<ReturnType<typeof startDemoErp>>
@@ -263,7 +264,7 @@ describe('Release: the check before it', () => {
     const heard = new Promise<void>((resolve) => {
       isHeard = resolve
     })
-    await page.route(`**/inquiries/${id}/release`, async (route) => {
+    await intercept(page, `**/inquiries/${id}/release`, async (route) => {
       await route.fetch()
       await route.abort()
       isHeard()

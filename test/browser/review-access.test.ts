@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LV_60 } from './fixtures/lv-60.ts'
 import { COVER } from './fixtures/wholesaler.ts'
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts'
+import { intercept } from './support/intercept.ts'
 import { focusedId, lineOf, openReview, PATIENCE } from './support/review.ts'
 import { setReview } from './support/review-stage.ts'
 
@@ -102,7 +103,7 @@ it('A conflict can be perceived by all, as its values side by side and before', 
   const { page } = await stage.openPage({ theme: 'system', allows: [/status of 409/] })
   await openReview(page, bill.id)
   const at = (await focusedId(page)) ?? ''
-  await page.route('**/changes?**', (route) => route.abort('aborted'))
+  await intercept(page, '**/changes?**', (route) => route.abort('aborted'))
   await bill.command(at, { kind: 'select', article_number: COVER, action: 'search' })
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Ansehen' }).waitFor(PATIENCE)

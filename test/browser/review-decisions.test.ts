@@ -6,6 +6,7 @@ import { LV_60 } from './fixtures/lv-60.ts'
 import { CABLE, COVER, FRAME, OTHER_SOCKETS, SOCKET, wholesaler } from './fixtures/wholesaler.ts'
 import { expectAccessible } from './support/axe.ts'
 import { uploadInquiry } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 import { overflow } from './support/overflow.ts'
 import {
   focusedId,
@@ -442,7 +443,7 @@ describe('Review: what is said of decisions', () => {
     // Answers from before the change.
     const path = `/inquiries/${bill.id}/positions/${socket.id}/memory`
     const earlier = (await bill.clerk.get(path)).body
-    await page.route(`**${path}`, (route) => route.fulfill({ json: earlier }))
+    await intercept(page, `**${path}`, (route) => route.fulfill({ json: earlier }))
     const answered = page.waitForResponse(`**${path}`)
     await setCustomer(other?.customer_id)
     await (await answered).finished()

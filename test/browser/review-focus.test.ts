@@ -5,6 +5,7 @@ import { OTHER_SOCKETS, SOCKET } from './fixtures/wholesaler.ts'
 import { setStage } from './support/browser.ts'
 import type { Person } from './support/browser-service.ts'
 import { pushCatalogue, uploadInquiry } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 import { focusedId, focusedLine, openReview, PATIENCE, type Row, treeOf } from './support/review.ts'
 
 const stage = setStage()
@@ -39,7 +40,7 @@ async function holdBack(page: Page, what: string): Promise<() => void> {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(what, async (route) => {
+  await intercept(page, what, async (route) => {
     await gate
     await route.continue()
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LV_60, writeLv60 } from './fixtures/lv-60.ts'
 import { COVER, wholesaler } from './fixtures/wholesaler.ts'
 import { uploadInquiry } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 import {
   focusedId,
   lineOf,
@@ -118,7 +119,7 @@ describe('Catalogue search', () => {
     const isDue = new Promise<void>((due) => {
       answer = due
     })
-    await page.route('**/articles?**', async (route) => {
+    await intercept(page, '**/articles?**', async (route) => {
       await isDue
       await route.continue()
     })
@@ -137,7 +138,7 @@ describe('Catalogue search', () => {
     const isDue = new Promise<void>((due) => {
       answer = due
     })
-    await page.route(`**/positions/${row.id}`, async (route) => {
+    await intercept(page, `**/positions/${row.id}`, async (route) => {
       await isDue
       await route.continue()
     })
@@ -527,7 +528,7 @@ describe('Navigation', () => {
         reads.push(request.method())
     })
     // What the run says comes last, as it does where the bill is short.
-    await page.route('**/processing', async (route) => {
+    await intercept(page, '**/processing', async (route) => {
       await page.locator('.position-values').waitFor(PATIENCE)
       await route.continue()
     })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { csv } from '#test/wholesale.ts'
 import { LV_60 } from './fixtures/lv-60.ts'
 import { uploadInquiry } from './support/catalogue.ts'
+import { intercept } from './support/intercept.ts'
 import { overflow } from './support/overflow.ts'
 import {
   focusedId,
@@ -180,7 +181,7 @@ it('a panel that is still loading takes the keys: Enter decides nothing in the l
   const loaded = new Promise<void>((resolve) => {
     load = resolve
   })
-  await page.route('**/panel-list*', async (route) => {
+  await intercept(page, '**/panel-list*', async (route) => {
     await loaded
     await route.continue()
   })
@@ -244,7 +245,7 @@ it('conflict: typing while a colleague changes the same field asks, and shows bo
 it('own changes that are still being sent are no conflict', async () => {
   const row = await decided(3)
   const { page } = await stage.openPage()
-  await page.route('**/commands?**', async (route) => {
+  await intercept(page, '**/commands?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
@@ -274,7 +275,7 @@ it('a stored note that loads late is shown and can be extended', async () => {
   const later = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(`**/positions/${row.id}`, async (route) => {
+  await intercept(page, `**/positions/${row.id}`, async (route) => {
     await later
     await route.continue()
   })
@@ -400,7 +401,7 @@ it('a request without lines names the next steps, and a refused entry stays to b
   await page.getByText('In dieser Anfrage sind keine Positionen.').waitFor(PATIENCE)
   await page.getByRole('button', { name: 'Position anlegen' }).click()
   await page.getByLabel('Kurztext').fill('Von Hand')
-  await page.route('**/commands?**', (route) =>
+  await intercept(page, '**/commands?**', (route) =>
     route.fulfill({
       status: 422,
       json: { error: { code: 'VALIDATION_FAILED', message: 'No', details: [] } },

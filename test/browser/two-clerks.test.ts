@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { COVER, FRAME } from './fixtures/wholesaler.ts'
 import { expectAccessibleInBoth } from './support/axe.ts'
+import { intercept } from './support/intercept.ts'
 import {
   focusedId,
   focusedLine,
@@ -42,7 +43,7 @@ it('conflict: the second clerk sees both decisions and chooses one', async () =>
   await openReview(second.page, bill.id, `?position=${row.id}`)
 
   // The second one has read the position before the first one decides it, and is not told meanwhile.
-  await second.page.route('**/changes?**', (route) => route.abort('aborted'))
+  await intercept(second.page, '**/changes?**', (route) => route.abort('aborted'))
   await search(first.page, COVER)
   await expect.poll(() => bill.row(row.id), PATIENCE).toMatchObject({ article_number: COVER })
   await search(second.page, FRAME)
@@ -70,7 +71,7 @@ it('conflict: keeping the stored decision changes nothing', async () => {
   const [row] = (await openRows()) as [Row]
   const second = await stage.openPage({ allows: [REFUSED] })
   await openReview(second.page, bill.id, `?position=${row.id}`)
-  await second.page.route('**/changes?**', (route) => route.abort('aborted'))
+  await intercept(second.page, '**/changes?**', (route) => route.abort('aborted'))
   await bill.command(row.id, { kind: 'select', article_number: COVER, action: 'search' })
   await search(second.page, FRAME)
   await second.page.unroute('**/changes?**')

@@ -1,4 +1,11 @@
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useLanguage } from '../words/words.ts'
 import { type ActionId, keysOf, type Scope, type ShortcutSettings } from './actions.ts'
 import { isCharacter, written } from './keys.ts'
@@ -24,7 +31,8 @@ export function useShortcuts(
 ): void {
   const { registry } = useShortcutsState()
   const latest = useRef(handlers)
-  useEffect(() => {
+  // With the page that is shown, not after it: a key pressed at once acts on what the user sees.
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   useEffect(() => {
