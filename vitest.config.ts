@@ -17,7 +17,13 @@ const LONG = [
   'reading-samples.slow',
   'view-places.slow',
   'process.slow',
+  'exchange-hostile.slow',
+  'file-exchange.slow',
   'embedded-postgres.slow',
+  'demo-day.slow',
+  'file-views.slow',
+  'look-ups.slow',
+  'generated-clients.slow',
   'demo-inquiries.slow',
 ]
 

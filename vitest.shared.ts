@@ -25,6 +25,8 @@ export const shared = {
   pool: 'forks' as const,
   // Modules keep no state between files, so each worker loads them once.
   isolate: false,
+  // What was transformed is kept by its content: the next suite, and the next run, need not do it again.
+  experimental: { fsModuleCache: true },
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },

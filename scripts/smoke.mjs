@@ -16,12 +16,12 @@ const folder = await mkdtemp(join(tmpdir(), 'pis-smoke-'))
 const results = []
 try {
   await chmod(folder, 0o755)
-  const first = join(folder, 'first')
-  await copyTree(first)
-  results.push(await prove('as the current user', first))
+  const copy = join(folder, 'copy')
+  await copyTree(copy)
+  results.push(await prove('as the current user', copy))
   if (process.getuid() === 0) {
-    const { user, directory } = await copyFor('nobody', first)
-    results.push(await prove('as an ordinary user', directory, user))
+    const user = await giveTo('nobody', copy)
+    results.push(await prove('as an ordinary user', copy, user))
   }
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -37,16 +37,15 @@ async function copyTree(to) {
   await cp(ROOT, to, { recursive: true, filter: isSource })
 }
 
-/** The packages go along: another user need not have the settings that installing needs. */
-async function copyFor(name, from) {
+/** The packages stay: another user need not have the settings that installing needs. */
+async function giveTo(name, directory) {
   const passwd = await readFile('/etc/passwd', 'utf8')
   const [, , uid, gid] = passwd.match(new RegExp(`^${name}:.*`, 'm'))[0].split(':')
-  const [directory, home] = [join(folder, 'second'), join(folder, 'home')]
-  await rm(join(from, 'data'), { recursive: true, force: true })
-  await cp(from, directory, { recursive: true, verbatimSymlinks: true })
+  const home = join(folder, 'home')
+  await rm(join(directory, 'data'), { recursive: true, force: true })
   await mkdir(home)
   spawnSync('chown', ['-R', `${uid}:${gid}`, directory, home])
-  return { user: { uid: Number(uid), gid: Number(gid), home }, directory }
+  return { uid: Number(uid), gid: Number(gid), home }
 }
 
 /** Starts, waits until the service is ready, stops it with SIGTERM, and tells how that went. */
@@ -103,7 +102,7 @@ async function start(directory, user) {
     /** Only npm gets the signal, as from an init system: it has to reach the service. */
     async stop() {
       child.kill('SIGTERM')
-      const how = await Promise.race([ended, sleep(STOPPED_WITHIN_MS, 'nothing')])
+      const how = await Promise.race([ended, sleep(STOPPED_WITHIN_MS, 'nothing', { ref: false })])
       if (how !== 0) throw new Error(`SIGTERM led to ${how} instead of exit code 0`)
       if (await isReady(port)) throw new Error('the service still answers after npm has ended')
       if (await serverOf(cluster)) throw new Error('PostgreSQL still runs after npm has ended')

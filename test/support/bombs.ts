@@ -10,7 +10,7 @@ export type Bomb = {
   make(): Buffer
   /** The issue that must be told; null where the harmless part of it is simply read. */
   readonly issue: string | null
-  /** The wall-clock limit, for a file that nothing else ends. */
+  /** The wall-clock limit, for a file that nothing else ends, or nothing soon. */
   readonly wallMs?: number
 }
 
@@ -326,6 +326,7 @@ export const BOMBS: readonly Bomb[] = [
     file: 'a.pdf',
     make: manyLetters,
     issue: 'READER_FAILED',
+    wallMs: 8_000,
   },
   {
     title: 'a picture of 60,000 x 60,000 points',
