@@ -25,7 +25,7 @@ export const shared = {
   pool: 'forks' as const,
   // Modules keep no state between files, so each worker loads them once.
   isolate: false,
-  // What was transformed is kept by its content: the next suite, and the next run, need not do it again.
+  // Transformed modules are cached by their content, for the next suite and the next run.
   experimental: { fsModuleCache: true },
   testTimeout: 300_000,
   hookTimeout: 300_000,
