@@ -17,7 +17,6 @@ const LONG = [
   'reading-samples.slow',
   'view-places.slow',
   'process.slow',
-  'exchange-hostile.slow',
   'file-exchange.slow',
   'embedded-postgres.slow',
   'demo-day.slow',

@@ -14,6 +14,7 @@ import {
   offerSignatureAlgorithms,
   sayGoodbye,
 } from './ssh2-internals.ts'
+import { limitTurn } from './turn-share.ts'
 
 export type ConnectionDeps = SignInDeps &
   Omit<SessionsDeps, 'canSend' | 'onActivity' | 'fail'> & {
@@ -63,6 +64,9 @@ export function serveConnection(
     lastActive = elapsedMs()
   }
   const closeSoon = (): void => {
+    // ssh2 would go on to parse what follows, and answer it or fail again.
+    socket.removeAllListeners('data')
+    socket.resume()
     socket.end()
     setTimeout(() => socket.destroy(), GOODBYE_MS).unref()
   }
@@ -107,10 +111,9 @@ export function serveConnection(
   })
   connection.on('error', (error: Error) => {
     log.debug({ err: error, address }, 'an SFTP connection failed')
-    // ssh2 would go on to parse what follows, and fail again.
-    socket.removeAllListeners('data')
     closeSoon()
   })
+  limitTurn(socket, elapsedMs)
   socket.on('drain', sessions.wake)
   socket.on('data', () => {
     if (!signedIn && socket.bytesRead > MAX_BYTES_OF_STRANGERS) fail('too many bytes')
