@@ -71,7 +71,9 @@ export function createUploadRoom({
     const [first] = waiters
     if (first) storeLargest(held + first.bytes - maxBytes)
   }
+  /** Whoever has left holds nothing: its last segments may still be on their way to the store. */
   const count = (member: Member, bytes: number): void => {
+    if (!members.has(member)) return
     member.held += bytes
     held += bytes
   }
@@ -110,6 +112,7 @@ export function createUploadRoom({
           pump()
         },
         setAhead(bytes) {
+          if (!members.has(member)) return
           const hasGrown = bytes > member.ahead
           count(member, bytes - member.ahead)
           ahead += bytes - member.ahead
@@ -122,11 +125,9 @@ export function createUploadRoom({
           pump()
         },
         leave() {
-          members.delete(member)
+          if (!members.delete(member)) return
           ahead -= member.ahead
           held -= member.held
-          member.ahead = 0
-          member.held = 0
           pump()
         },
       }

@@ -102,6 +102,7 @@ export function createUpload(
     try {
       const content = await room.storing(() => files.put(segment))
       await before
+      if (failure) throw failure
       await database.asOrganisation(organisationId, async (db) => {
         await requireCapacity(db, organisationId, limits, { files: 0, bytes: segment.length })
         await work(db, { first, content, now: now() })
@@ -180,6 +181,8 @@ export function createUpload(
       refuse(`Bytes ${gap.first} to ${gap.last} are missing: the file is not taken`)
     }
     await storeDownTo(SEGMENT_BYTES)
+    // The room may have made it store the rest just now; no further bytes come.
+    if (buffer.runBytes === 0) await lastStored
     requireAlive()
     const close = (db: Db) => closeUpload(db, key, place, { size: buffer.end, caller, now: now() })
     if (buffer.runBytes === 0) return database.asOrganisation(organisationId, close)
