@@ -7,7 +7,7 @@ import type { CallRecorder } from '../access/call-records/record-calls.ts'
 import { createHashingQueue } from '../access/sessions/hashing-queue.ts'
 import type { Config } from '../config.ts'
 import type { Webhooks } from '../events/webhooks.ts'
-import { createExchangeLog } from '../file-exchange/out/exchange-log.ts'
+import { createExchangeLog } from '../file-exchange/exchange-log.ts'
 import { type HostKey, openHostKey } from '../file-exchange/server/host-key.ts'
 import type { SftpAddress } from '../file-exchange/server/sftp-address.ts'
 import { startSftpServer } from '../file-exchange/server/sftp-server.ts'
@@ -42,6 +42,7 @@ export async function openExchange(
   if (!hostKey) return undefined
   const { database, files, calls, now, log, metrics } = deps
   const room = createUploadRoom()
+  const logOf = createExchangeLog({ calls, now, elapsedMs: () => performance.now() })
   const server = await startSftpServer({
     database,
     now,
@@ -58,7 +59,7 @@ export async function openExchange(
     // Of its own: people can sign in while programs try passwords.
     hashing: createHashingQueue(),
     openTree(caller, clientAddress) {
-      const noted = createExchangeLog({ calls, now }, caller, clientAddress)
+      const noted = logOf(caller, clientAddress)
       return createTree({ database, files, now, room, clientAddress, ...noted }, caller)
     },
     onBytes: (direction, bytes) => metrics.sftpBytes.inc({ direction }, bytes),

@@ -4,11 +4,12 @@ import { acceptInquiry } from '#test/inquiries.ts'
 import { type Service, type SignedIn, startService } from '#test/service.ts'
 import { createSftpAccount, type SftpAccount } from '#test/sftp-account.ts'
 import { recordCalls } from '../../src/access/call-records/record-calls.ts'
-import { createExchangeLog } from '../../src/file-exchange/out/exchange-log.ts'
+import { createExchangeLog } from '../../src/file-exchange/exchange-log.ts'
 import type { RecordKind } from '../../src/file-exchange/tree/out-files.ts'
 
 const log = createLog({ level: 'silent' }, { write: () => undefined })
 const NOW = new Date('2026-11-19T10:00:00.000Z')
+const elapsedMs = () => 0
 
 let service: Service
 let admin: SignedIn
@@ -40,7 +41,7 @@ async function act(
 ): Promise<void> {
   const calls = recordCalls(service.database, () => NOW, log)
   const caller = { organisationId: service.organisationId, apiKeyId: keyId }
-  const acts = createExchangeLog({ calls, now: () => NOW }, caller, '192.0.2.7')
+  const acts = createExchangeLog({ calls, now: () => NOW, elapsedMs })(caller, '192.0.2.7')
   acts[how]({ path, recordKind, recordId, size: 4_711 })
   await calls.close()
 }
@@ -88,6 +89,47 @@ it('a fetched end of a job leads to the job, and to its tender', async () => {
   })
 })
 
+it('a file that is removed from /in, and a name that is refused there, are calls of their folder', async () => {
+  const calls = recordCalls(service.database, () => NOW, log)
+  const caller = { organisationId: service.organisationId, apiKeyId: keyId }
+  const acts = createExchangeLog({ calls, now: () => NOW, elapsedMs })(caller, '192.0.2.9')
+  acts.onRemoved('/in/tenders/Bill 7/a.pdf')
+  acts.onRefused('/in/articles/a.exe', 'The extension is refused')
+  await calls.close()
+  const [removed] = await logged('channel=SFTP&route=/in/tenders')
+  expect(removed).toMatchObject({ method: 'DELETE', url: '/in/tenders/Bill 7/a.pdf', status: 204 })
+  const [refused] = await logged('channel=SFTP&route=/in/articles')
+  expect(refused).toMatchObject({
+    method: 'PUT',
+    url: '/in/articles/a.exe',
+    status: 400,
+    error_code: 'VALIDATION_FAILED',
+  })
+  const { body } = await admin.get(`/request-log/${refused.call_id}`)
+  expect(JSON.parse(body.response_body)).toEqual({
+    error: {
+      code: 'VALIDATION_FAILED',
+      message: 'The extension is refused',
+      request_id: refused.request_id,
+    },
+  })
+})
+
+it('refusals of a user beyond its rate are not noted, in any number of connections', async () => {
+  const calls = recordCalls(service.database, () => NOW, log)
+  const caller = { organisationId: service.organisationId, apiKeyId: keyId }
+  const logOf = createExchangeLog({ calls, now: () => NOW, elapsedMs })
+  for (let n = 0; n < 500; n += 1) {
+    logOf(caller, '192.0.2.10').onRefused(`/in/articles/${n}.exe`, 'The extension is refused')
+  }
+  await calls.close()
+  const [row] = await service.rows<{ count: number }>(
+    `select count(*)::int from api_calls where client_address = '192.0.2.10'`,
+  )
+  expect(row?.count).toBeGreaterThan(50)
+  expect(row?.count).toBeLessThan(70)
+})
+
 it('calls of the public interface are of the channel API, and filters tell both apart', async () => {
   const headers = { 'x-request-id': 'over-http' }
   await service.get('/articles', { headers })
@@ -129,7 +171,7 @@ it('another organisation sees nothing of it', async () => {
 it('fetches of a burst are written in batches, and records without room are dropped and counted', async () => {
   const calls = recordCalls(service.database, () => NOW, log)
   const caller = { organisationId: service.organisationId, apiKeyId: keyId }
-  const acts = createExchangeLog({ calls, now: () => NOW }, caller, '192.0.2.8')
+  const acts = createExchangeLog({ calls, now: () => NOW, elapsedMs })(caller, '192.0.2.8')
   for (let n = 0; n < 10_001; n += 1) {
     acts.onFetched({ path: `/out/jobs/${n}.json`, recordKind: 'JOB', recordId: 'x', size: 1 })
   }

@@ -10,7 +10,7 @@ import { type Service, startService } from '#test/service.ts'
 import { createSftpAccount, type SftpAccount } from '#test/sftp-account.ts'
 import { recordCalls } from '../../src/access/call-records/record-calls.ts'
 import { traceRecord } from '../../src/acknowledgements/trace-record.ts'
-import { createExchangeLog } from '../../src/file-exchange/out/exchange-log.ts'
+import { createExchangeLog } from '../../src/file-exchange/exchange-log.ts'
 import { releaseInquiry } from '../../src/inquiries/release/release-inquiry.ts'
 import { createProject } from '../../src/projects/create-project.ts'
 import { exportProject } from '../../src/projects/export-project.ts'
@@ -352,8 +352,8 @@ describe('Out-files: the trace', () => {
       const [key] = await service.rows<{ id: string }>(
         `select api_key_id as id from sftp_users where name = 'erp-files'`,
       )
-      const acts = createExchangeLog(
-        { calls, now: () => new Date() },
+      const now = () => new Date()
+      const acts = createExchangeLog({ calls, now, elapsedMs: () => 0 })(
         { organisationId: service.organisationId, apiKeyId: key?.id ?? '' },
         '192.0.2.1',
       )

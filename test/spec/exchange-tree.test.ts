@@ -48,6 +48,7 @@ async function putOutFile(
   name: string,
   content = '{"tender_id":"7"}',
   organisationId = exchange.organisationId,
+  recordId = '7',
 ) {
   const stored = await exchange.store.put(pieces(content))
   return exchange.database.asOrganisation(organisationId, (db) =>
@@ -57,7 +58,7 @@ async function putOutFile(
       name,
       eventId: newId(new Date()),
       recordKind: 'TENDER',
-      recordId: '7',
+      recordId,
       content: stored,
       now: exchange.clock.now,
     }),
@@ -119,7 +120,7 @@ describe('folders', () => {
     await expect(tree.makeFolder('/in/tenders/Bill 7/deep')).rejects.toEqual(
       refused('PERMISSION_DENIED'),
     )
-    await expect(tree.makeFolder('/in/tenders/ä')).rejects.toEqual(refused('FAILURE'))
+    await expect(tree.makeFolder('/in/tenders/ä?')).rejects.toEqual(refused('FAILURE'))
     await expect(tree.makeFolder('/in/articles/x')).rejects.toEqual(refused('PERMISSION_DENIED'))
     await expect(tree.makeFolder('/out/jobs/x')).rejects.toEqual(refused('PERMISSION_DENIED'))
     await expect(tree.makeFolder('/in/tenders')).rejects.toEqual(refused('FAILURE'))
@@ -244,19 +245,54 @@ describe('files', () => {
     expect((await fetchFile(tree, '/out/tenders/a.json')).toString()).toBe(content)
     const told = { recordKind: 'TENDER', recordId: '7', size: content.length }
     expect(exchange.fetched).toEqual([{ path: '/out/tenders/a.json', ...told }])
-    await putOutFile('b.json')
+    await putOutFile('b.json', '{}', exchange.organisationId, '8')
     await expect(tree.rename('/out/tenders/a.json', '/out/tenders/b.json', false)).rejects.toEqual(
       refused('FAILURE'),
     )
     await tree.rename('/out/tenders/a.json', '/out/jobs/done.bak', false)
     expect(await namesIn(tree, '/out/jobs')).toEqual(['done.bak'])
+    expect(exchange.deleted).toEqual([])
     await tree.rename('/out/jobs/done.bak', '/out/tenders/b.json', true)
     expect(await namesIn(tree, '/out/tenders')).toEqual(['b.json'])
-    expect(exchange.deleted).toEqual([])
+    const replaced = { path: '/out/tenders/b.json', recordKind: 'TENDER', recordId: '8', size: 2 }
+    expect(exchange.deleted).toEqual([replaced])
     await tree.remove('/out/tenders/b.json')
-    expect(exchange.deleted).toEqual([{ path: '/out/tenders/b.json', ...told }])
+    expect(exchange.deleted).toEqual([replaced, { path: '/out/tenders/b.json', ...told }])
     await expect(tree.remove('/out/tenders/b.json')).rejects.toEqual(refused('NO_SUCH_FILE'))
-    expect(exchange.deleted).toHaveLength(1)
+    expect(exchange.deleted).toHaveLength(2)
+  })
+
+  it('the request log hears of what is removed from /in, and of what is refused there', async () => {
+    await send(tree, '/in/articles/a.json')
+    await tree.remove('/in/articles/a.json')
+    expect(exchange.removed).toEqual(['/in/articles/a.json'])
+    expect(exchange.deleted).toEqual([])
+    await send(tree, '/in/articles/b.json.part')
+    const acts: readonly [string, () => Promise<unknown>][] = [
+      ['/in/articles/a.exe', () => tree.openForWriting('/in/articles/a.exe', WRITE)],
+      [
+        '/in/articles/b.exe',
+        () => tree.rename('/in/articles/b.json.part', '/in/articles/b.exe', false),
+      ],
+      ['/in/tenders/a?', () => tree.makeFolder('/in/tenders/a?')],
+    ]
+    for (const [path, act] of acts) {
+      await expect(act()).rejects.toEqual(refused('FAILURE'))
+      expect(exchange.refusals.at(-1)?.path).toBe(path)
+    }
+    expect(exchange.refusals[0]?.reason).toContain('/in/articles takes .json')
+    expect(exchange.refusals).toHaveLength(acts.length)
+  })
+
+  it('look-ups, and what is refused outside /in, are no refusals for the request log', async () => {
+    await putOutFile('a.json')
+    await expect(
+      tree.openForWriting('/in/articles/a.json', { ...WRITE, create: false }),
+    ).rejects.toThrow()
+    await expect(tree.openForWriting('/in/unknown/a.json', WRITE)).rejects.toThrow()
+    await expect(tree.openForWriting('/out/tenders/b.json', WRITE)).rejects.toThrow()
+    await expect(tree.rename('/out/tenders/a.json', '/out/tenders/?', false)).rejects.toThrow()
+    expect(exchange.refusals).toEqual([])
   })
 
   it('an out-file counts as fetched when it was read to its end, once it is closed', async () => {
@@ -392,7 +428,7 @@ describe('renaming', () => {
 
   it('a name that no file of the folder may have is refused', async () => {
     await send(tree, '/in/articles/a.json')
-    for (const to of ['/in/articles/a.exe', '/in/articles/ä.json', '/in/tenders/a.json']) {
+    for (const to of ['/in/articles/a.exe', '/in/articles/ä?.json', '/in/tenders/a.json']) {
       await expect(tree.rename('/in/articles/a.json', to, false)).rejects.toEqual(
         refused('FAILURE'),
       )

@@ -223,7 +223,7 @@ describe('an upload', () => {
   })
 
   it('names and extensions that are not taken are refused when the file is opened', async () => {
-    for (const path of ['/in/articles/a.pdf', '/in/articles/ä.json', '/in/tenders/a.exe']) {
+    for (const path of ['/in/articles/a.pdf', '/in/articles/ä?.json', '/in/tenders/a.exe']) {
       await expect(tree.openForWriting(path, WRITE)).rejects.toEqual(refused('FAILURE'))
     }
     await expect(tree.openForWriting('/in/articles', WRITE)).rejects.toEqual(
@@ -231,6 +231,17 @@ describe('an upload', () => {
     )
     await expect(tree.openForWriting('/in/a.json', WRITE)).rejects.toEqual(refused('NO_SUCH_FILE'))
     await expect(tree.openForWriting('/a.json', WRITE)).rejects.toEqual(refused('NO_SUCH_FILE'))
+  })
+
+  it('a name with letters of any alphabet is one file, in whichever form its umlauts come', async () => {
+    const [composed, decomposed] = [
+      'St\u00fcckliste Bü\u0308',
+      'Stu\u0308ckliste Bü\u0308',
+    ] as const
+    await send(tree, `/in/tenders/${decomposed}.pdf.part`, 'x')
+    expect((await tree.stat(`/in/tenders/${composed}.pdf.part`)).size).toBe(1)
+    await tree.rename(`/in/tenders/${composed}.pdf.part`, `/in/tenders/${composed}.pdf`, false)
+    expect(await namesIn(tree, '/in/tenders')).toEqual([`${composed}.pdf`.normalize('NFC')])
   })
 
   it('the modes of opening hold', async () => {
@@ -489,6 +500,32 @@ describe('memory', () => {
       }),
     )
     for (const path of paths) {
+      expect((await fetchFile(of, path)).equals(content)).toBe(true)
+    }
+  })
+
+  it('a close waits for bytes that the room makes the upload store at that moment', async () => {
+    const content = bytesOf(MB)
+    // The close takes some turns of the microtask queue: the room speaks up in each of them.
+    for (let turns = 0; turns < 30; turns++) {
+      const room = createUploadRoom()
+      let storeEarly = () => {}
+      const of = exchange.open(exchange.caller, {
+        room: {
+          ...room,
+          join(upload) {
+            storeEarly = upload.storeEarly
+            return room.join(upload)
+          },
+        },
+      })
+      const path = `/in/articles/${turns}.json`
+      const handle = await of.openForWriting(path, WRITE)
+      await handle.write(0, content)
+      const closing = handle.close()
+      for (let turn = 0; turn < turns; turn++) await null
+      storeEarly()
+      await closing
       expect((await fetchFile(of, path)).equals(content)).toBe(true)
     }
   })

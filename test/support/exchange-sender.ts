@@ -53,6 +53,8 @@ export async function createSender(
       clientAddress: '192.0.2.7',
       onFetched: () => undefined,
       onDeleted: () => undefined,
+      onRemoved: () => undefined,
+      onRefused: () => undefined,
     },
     caller,
   )

@@ -3,11 +3,8 @@ import { type Sql, sql } from '#kernel/db/sql.ts'
 import { createKey } from '../../src/access/api-keys/create-key.ts'
 import { SCOPES, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
-import {
-  createTree,
-  type OutFile,
-  type TreeDeps,
-} from '../../src/file-exchange/tree/create-tree.ts'
+import { createTree, type TreeDeps } from '../../src/file-exchange/tree/create-tree.ts'
+import type { OutFile } from '../../src/file-exchange/tree/out-files.ts'
 import type { ExchangeCaller, Tree, WriteMode } from '../../src/file-exchange/tree/tree.ts'
 import { createUploadRoom } from '../../src/file-exchange/tree/upload-room.ts'
 import { createDatabase } from './database.ts'
@@ -31,6 +28,8 @@ export async function openExchange() {
   const clock = { now: new Date('2026-11-19T10:00:00Z') }
   const fetched: OutFile[] = []
   const deleted: OutFile[] = []
+  const removed: string[] = []
+  const refusals: { readonly path: string; readonly reason: string }[] = []
   let users = 0
 
   const createOrganisation = (name: string) =>
@@ -60,6 +59,8 @@ export async function openExchange() {
     clock,
     fetched,
     deleted,
+    removed,
+    refusals,
     organisationId,
     caller,
     createOrganisation,
@@ -81,6 +82,8 @@ export async function openExchange() {
           clientAddress: '192.0.2.7',
           onFetched: (file) => fetched.push(file),
           onDeleted: (file) => deleted.push(file),
+          onRemoved: (path) => removed.push(path),
+          onRefused: (path, reason) => refusals.push({ path, reason }),
           ...deps,
         },
         of,
@@ -95,6 +98,8 @@ export async function openExchange() {
       })
       fetched.length = 0
       deleted.length = 0
+      removed.length = 0
+      refusals.length = 0
     },
     async stop() {
       for (const other of others) await other.close()

@@ -11,7 +11,8 @@ import {
   type SftpServerOptions,
   startSftpServer,
 } from '../../src/file-exchange/server/sftp-server.ts'
-import { createTree, type OutFile } from '../../src/file-exchange/tree/create-tree.ts'
+import { createTree } from '../../src/file-exchange/tree/create-tree.ts'
+import type { OutFile } from '../../src/file-exchange/tree/out-files.ts'
 import { createUploadRoom } from '../../src/file-exchange/tree/upload-room.ts'
 import { createSftpUser } from '../../src/file-exchange/users/create-user.ts'
 import { parsePublicKeys } from '../../src/file-exchange/users/public-key.ts'
@@ -115,6 +116,8 @@ export async function openSftpSite() {
               ...{ database, files: store.store, now, room, clientAddress },
               onFetched: (file) => fetched.push(file),
               onDeleted: () => undefined,
+              onRemoved: () => undefined,
+              onRefused: () => undefined,
             },
             caller,
           ),

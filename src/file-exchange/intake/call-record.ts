@@ -7,9 +7,8 @@ import { type CallRecord, maskCall } from '../../access/call-records/call-record
 import { fileRecord } from '../../access/call-records/file-record.ts'
 import { keptBody } from '../../access/call-records/kept-body.ts'
 import { insertCalls } from '../../access/call-records/queries.ts'
-import { kindOfFile } from '../tree/paths.ts'
+import { kindOfFile, routeOf } from '../tree/paths.ts'
 import type { Taking } from './taking.ts'
-import { routeOf } from './ways.ts'
 
 export type End = {
   readonly status: number

@@ -13,6 +13,7 @@ import { spend } from '../../access/rate-limits/spend.ts'
 import { countBulkJobs } from '../../jobs/queries.ts'
 import type { BulkResource } from '../../master-data/bulk/resource.ts'
 import { tellRefusedFile } from '../../notices/tell-refused-file.ts'
+import { routeOf } from '../tree/paths.ts'
 import {
   findSubmission,
   holdSubmission,
@@ -23,7 +24,7 @@ import {
 import { recordEnd } from './call-record.ts'
 import { getSender, invalidUser, requireScope, requireValid, type Sender } from './sender.ts'
 import { type Success, storeText, type Taking, type TakingDeps } from './taking.ts'
-import { createWays, routeOf, type Way } from './ways.ts'
+import { createWays, type Way } from './ways.ts'
 
 export type FileTakerDeps = TakingDeps & { readonly resources: readonly BulkResource[] }
 

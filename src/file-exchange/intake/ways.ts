@@ -38,6 +38,3 @@ const rowsOf = (resource: BulkResource): Way => ({
 
 /** `/articles/unit-conversions` is pushed to `/in/unit-conversions`. */
 const folderOf = ({ path }: BulkResource): string => `/in/${path.slice(path.lastIndexOf('/') + 1)}`
-
-/** The folder below `/in` of a submission, also of one in a folder of its own. */
-export const routeOf = (folder: string): string => folder.split('/').slice(0, 3).join('/')

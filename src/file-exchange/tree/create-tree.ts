@@ -5,7 +5,7 @@ import { deleteFile, findFile, lockFile, type StoredFile } from './files.ts'
 import { deleteFolder, findFolder, insertFolder } from './folders.ts'
 import { EXCHANGE_LIMITS, type ExchangeLimits } from './limits.ts'
 import { fileAttributes, findFolderAttributes, listPlace } from './listing.ts'
-import type { RecordKind } from './out-files.ts'
+import type { OutFile } from './out-files.ts'
 import { normalisePath, requireFileName, requireName } from './paths.ts'
 import { type EntryPlace, type Place, placeOf } from './places.ts'
 import { openReader } from './reading.ts'
@@ -16,14 +16,6 @@ import { createUpload, otherSize, type Upload } from './upload.ts'
 import type { UploadRoom } from './upload-room.ts'
 import { emptyFile, openUpload, type Sending } from './uploads.ts'
 
-/** An out-file that the partner fetched as a whole, or deleted. */
-export type OutFile = {
-  readonly path: string
-  readonly recordKind: RecordKind
-  readonly recordId: string
-  readonly size: number
-}
-
 export type TreeDeps = {
   readonly database: Database
   readonly files: FileStore
@@ -33,6 +25,10 @@ export type TreeDeps = {
   /** Called when a file was read to its end and is closed. */
   readonly onFetched: (file: OutFile) => void
   readonly onDeleted: (file: OutFile) => void
+  /** Called when a file was removed from a folder of `/in`. */
+  readonly onRemoved: (path: string) => void
+  /** Called when an upload, a rename or a new folder in `/in` is refused. */
+  readonly onRefused: (path: string, reason: string) => void
   readonly limits?: Partial<ExchangeLimits>
 }
 
@@ -62,6 +58,16 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
     (await findFolderAttributes(listing, place))
       ? refuse('FAILURE', `${place.path} is a folder`)
       : missing(place.path)
+  /** Tells of a refusal by a rule or a limit: the partner's program may not show it to a person. */
+  const telling = async <T>({ area, path }: EntryPlace, work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const isRefused = error instanceof TreeError && error.code === 'FAILURE'
+      if (isRefused && area === 'in') deps.onRefused(path, error.message)
+      throw error
+    }
+  }
   const getFile = async (place: EntryPlace): Promise<StoredFile> =>
     (await commit((db) => findFile(db, organisationId, place))) ?? refuseMissing(place)
 
@@ -98,8 +104,10 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
     async openForWriting(path, mode) {
       const place = getEntry(path)
       requireIntake(place)
-      requireFileName(place.folder, place.name)
-      const opened = await commit((db) => openUpload(db, place, mode, sending()))
+      const opened = await telling(place, () => {
+        requireFileName(place.folder, place.name)
+        return commit((db) => openUpload(db, place, mode, sending()))
+      })
       recent.forget(place.path)
       const upload = createUpload(
         { database, files, room, now, limits, caller },
@@ -127,6 +135,7 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
       })
       if (!removed) return refuseMissing(place)
       recent.forget(place.path)
+      if (place.area === 'in') deps.onRemoved(place.path)
       tell(deps.onDeleted, place, removed)
     },
 
@@ -136,18 +145,21 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
       if (source.area !== target.area) {
         refuse('PERMISSION_DENIED', 'Files cannot be renamed into another part of the tree')
       }
-      const renamed = await refuseTwin(target, () =>
-        commit(async (db) => {
-          if (source.mayBeFolder && (await findFolder(db, organisationId, source.path))) {
-            refuse('UNSUPPORTED', 'Folders cannot be renamed')
-          }
-          return source.area === 'in'
-            ? renameUpload(db, source, target, overwrites, sending())
-            : renameOutFile(db, source, target, overwrites, organisationId)
-        }),
+      const { file, replaced } = await telling(target, () =>
+        refuseTwin(target, () =>
+          commit(async (db) => {
+            if (source.mayBeFolder && (await findFolder(db, organisationId, source.path))) {
+              refuse('UNSUPPORTED', 'Folders cannot be renamed')
+            }
+            return source.area === 'in'
+              ? renameUpload(db, source, target, overwrites, sending())
+              : renameOutFile(db, source, target, overwrites, organisationId)
+          }),
+        ),
       )
       recent.forget(source.path)
-      if (source.area === 'in') recent.remember(target.path, fileAttributes(renamed))
+      if (source.area === 'in') recent.remember(target.path, fileAttributes(file))
+      if (replaced) tell(deps.onDeleted, target, replaced)
     },
 
     async makeFolder(path) {
@@ -156,7 +168,7 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
       if (place.kind !== 'entry' || place.area !== 'in' || !place.mayBeFolder) {
         return refuse('PERMISSION_DENIED', 'Folders can be made in /in/tenders and /in/orders only')
       }
-      requireName(place.name)
+      await telling(place, () => requireName(place.name))
       const { maxFolders } = limits
       await commit((db) =>
         insertFolder(db, organisationId, { path: place.path, now: now(), maxFolders }),

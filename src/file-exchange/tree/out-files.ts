@@ -7,6 +7,14 @@ import { numberedName } from './paths.ts'
 
 export type RecordKind = 'JOB' | 'TENDER' | 'ORDER' | 'PROJECT'
 
+/** An out-file that a partner fetched as a whole, or deleted. */
+export type OutFile = {
+  readonly path: string
+  readonly recordKind: RecordKind
+  readonly recordId: string
+  readonly size: number
+}
+
 export type NewOutFile = {
   readonly organisationId: number
   readonly folder: '/out/jobs' | '/out/tenders' | '/out/orders' | '/out/projects'

@@ -97,10 +97,24 @@ describe('paths', () => {
     expect(refusal(() => normalisePath(`/${'a/'.repeat(2_100)}`))).toBe('NO_SUCH_FILE')
   })
 
-  it.each(['a', 'A-1_b.json', 'with blank.json', '.hidden', 'x'.repeat(255)])(
-    '%j is a name',
-    (name) => expect(refusal(() => requireName(name))).toBe('accepted'),
-  )
+  it('an umlaut written as one character or as two is the same path', () => {
+    expect(normalisePath('/in/tenders/Stu\u0308ckliste.x83')).toBe(
+      normalisePath('/in/tenders/St\u00fcckliste.x83'),
+    )
+  })
+
+  it.each([
+    'a',
+    'A-1_b.json',
+    'with blank.json',
+    '.hidden',
+    'x'.repeat(255),
+    'Stückliste Straße.x83',
+    'Příloha č. 2.pdf',
+    'Смета.xlsx',
+    '見積書.pdf',
+    'ä'.repeat(127),
+  ])('%j is a name', (name) => expect(refusal(() => requireName(name))).toBe('accepted'))
 
   it.each([
     '',
@@ -112,9 +126,14 @@ describe('paths', () => {
     'a\\b',
     'a\nb',
     'a\n',
-    'ä.json',
-    'e\u0301',
+    '\u0301e',
     '\u{1F600}',
+    // What bytes that are no UTF-8 become.
+    'St\ufffdck',
+    // Turns the direction of writing, so that a name shows another extension than it has.
+    'a\u202egpj.x83',
+    'a\u00a0b',
+    'ä'.repeat(128),
     'a\0b',
     '../a',
     'a:b',

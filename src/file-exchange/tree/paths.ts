@@ -4,27 +4,34 @@ import { TreeError } from './tree.ts'
 /** Linux's limit; the longest path of the tree has some 600 characters. */
 const MAX_PATH_LENGTH = 4096
 
-/** Absolute, without empty parts, `.` and `..`; the root is its own parent. */
+/**
+ * Absolute, without empty parts, `.` and `..`; the root is its own parent. In Unicode's form NFC: macOS writes
+ * an umlaut as two characters, Windows as one, and both mean the same file.
+ */
 export function normalisePath(path: string): string {
   if (path.length > MAX_PATH_LENGTH || path.includes('\0')) {
     throw new TreeError('NO_SUCH_FILE', 'No path of this tree looks like that')
   }
   const parts: string[] = []
-  for (const part of path.split('/')) {
+  for (const part of path.normalize('NFC').split('/')) {
     if (part === '..') parts.pop()
     else if (part !== '' && part !== '.') parts.push(part)
   }
   return `/${parts.join('/')}`
 }
 
-/** Letters of other alphabets would be other bytes on other systems. */
-const NAME = /^[A-Za-z0-9._-]([A-Za-z0-9._ -]{0,253}[A-Za-z0-9._-])?$/
+/** Letters of all alphabets, with the marks that some of them write apart. */
+const NAME = /^[\p{L}\p{Nd}._-]([\p{L}\p{M}\p{Nd}._ -]*[\p{L}\p{M}\p{Nd}._-])?$/u
+
+/** The limit of most file systems: a partner must be able to store the file under its name. */
+const MAX_NAME_BYTES = 255
 
 export function requireName(name: string): void {
-  if (NAME.test(name) && name !== '.' && name !== '..') return
+  const fits = NAME.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
+  if (fits && name !== '.' && name !== '..') return
   throw new TreeError(
     'FAILURE',
-    'A name has 1 to 255 letters (A to Z), digits, dots, underscores, hyphens and blanks inside',
+    'A name has letters, digits, dots, underscores, hyphens and, inside, blanks: 255 bytes of UTF-8 at most',
   )
 }
 
@@ -42,6 +49,9 @@ export const takesDocuments = (folder: string): boolean => INQUIRY_FOLDER.test(f
 
 /** A folder that a partner made: its files are one submission. */
 export const isOwnFolder = (folder: string): boolean => /^\/in\/(tenders|orders)\/./.test(folder)
+
+/** The folder of the tree by which acts on a file are counted: `/in/tenders`, also in a folder of its own. */
+export const routeOf = (path: string): string => path.split('/').slice(0, 3).join('/')
 
 export type FileKind = 'json' | 'json.gz' | 'ndjson' | 'ndjson.gz' | 'document'
 

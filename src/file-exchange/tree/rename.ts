@@ -8,6 +8,9 @@ import { releaseMembers, submit } from './submit.ts'
 import { TreeError } from './tree.ts'
 import { makeWay, type Sending } from './uploads.ts'
 
+/** The file under its former name, and the one that it replaced under its new one. */
+type Renamed = { readonly file: StoredFile; readonly replaced: StoredFile | undefined }
+
 /** Moves a closed upload to another name or folder of `/in`; there it is submitted if its name says that it is whole. */
 export async function renameUpload(
   db: Db,
@@ -15,7 +18,7 @@ export async function renameUpload(
   to: EntryPlace,
   overwrites: boolean,
   { caller, clientAddress, now }: Sending,
-): Promise<StoredFile> {
+): Promise<Renamed> {
   const { organisationId } = caller
   requireFileName(to.folder, to.name)
   const { source, target } = await lockBoth(db, organisationId, from, to, overwrites)
@@ -26,7 +29,7 @@ export async function renameUpload(
   if (source.size > maxBytes) {
     throw new TreeError('FAILURE', `The file is larger than ${maxBytes} bytes`)
   }
-  if (from.path === to.path) return source
+  if (from.path === to.path) return { file: source, replaced: undefined }
   await takeBack(db, organisationId, source)
   if (target) await makeWay(db, organisationId, target)
   else await requirePlace(db, organisationId, to)
@@ -37,7 +40,7 @@ export async function renameUpload(
            modified_at = ${now.toISOString()}
      where organisation_id = ${organisationId} and id = ${source.id}::uuid`)
   await submit(db, { id: source.id, folder: to.folder, name: to.name }, caller)
-  return source
+  return { file: source, replaced: target }
 }
 
 /** Out-files only get other names: their content and record stay. */
@@ -47,15 +50,15 @@ export async function renameOutFile(
   to: EntryPlace,
   overwrites: boolean,
   organisationId: number,
-): Promise<StoredFile> {
+): Promise<Renamed> {
   requireName(to.name)
   const { source, target } = await lockBoth(db, organisationId, from, to, overwrites)
-  if (from.path === to.path) return source
+  if (from.path === to.path) return { file: source, replaced: undefined }
   if (target) await deleteFile(db, organisationId, target.id)
   await db.run(sql`
     update exchange_files set folder = ${to.folder}, name = ${to.name}
      where organisation_id = ${organisationId} and id = ${source.id}::uuid`)
-  return source
+  return { file: source, replaced: target }
 }
 
 async function lockBoth(
