@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
@@ -6,6 +7,7 @@ import {
   freePort,
   type Member,
   openStage,
+  type Role,
   type ServiceProcess,
   type Stage,
 } from '#test/processes.ts'
@@ -18,24 +20,35 @@ import { shortenLeases } from './import-crew.ts'
 const KILLS = size(50, 3)
 const SENDERS = size(4, 2)
 const MOST_ROWS = size(8_000, 1_500)
+/** Of 3 KB each: more than one segment of 4 MB, so that there is a stored beginning to go on from. */
+const LONG_ROWS = size(3_500, 1_700)
 /** Longer than a worker takes between two renewals: what it works on stays its own. */
 const LEASE_S = 15
 const LONGEST_MS = size(1_200_000, 300_000)
 
+type Place = { readonly role: Role; readonly port: number | undefined }
+
 /**
- * Two processes that serve SFTP and work, on one database; one of them after the other is killed. Each
- * sender uploads files of rows no other file has, under a temporary name that it then changes.
+ * Three processes on one database: one that serves SFTP and works, one that only serves, one that only
+ * works. They are killed in turn. Each sender uploads files that differ from all others, under a temporary
+ * name that it then changes.
  */
 let stage: Stage
 let leases: ReturnType<typeof shortenLeases>
 let ports: readonly number[]
+let places: readonly Place[]
 let crew: Promise<ServiceProcess>[]
 
 beforeAll(async () => {
   stage = await openStage()
   leases = shortenLeases(stage, LEASE_S)
   ports = [await freePort(), await freePort()]
-  crew = ports.map(start)
+  places = [
+    { role: 'all', port: ports[0] },
+    { role: 'worker', port: undefined },
+    { role: 'api', port: ports[1] },
+  ]
+  crew = places.map(start)
   await Promise.all(crew)
 })
 afterAll(async () => {
@@ -43,9 +56,11 @@ afterAll(async () => {
   await stage.stop()
 })
 
-const start = (port: number) => stage.start('all', { env: { SFTP_PORT: String(port) } })
+const start = ({ role, port }: Place) =>
+  stage.start(role, port === undefined ? {} : { env: { SFTP_PORT: String(port) } })
 
-type Sent = { readonly path: string; readonly rows: number }
+/** `rows`: of master data; a tender has none. */
+type Sent = { readonly path: string; readonly rows: number; readonly sha256: string }
 type Sender = Member & { readonly account: SftpAccount; readonly sent: Sent[] }
 
 describe('File exchange: processes that are killed during uploads, intake and out-files', () => {
@@ -59,16 +74,19 @@ describe('File exchange: processes that are killed during uploads, intake and ou
       const reading = senders.map((sender) => keepReading(sender, random, () => isQuiet))
       for (let kill = 0; kill < KILLS; kill += 1) {
         await sleep(random.whole(0, 600))
-        const [place, port] = [kill % ports.length, ports[kill % ports.length] ?? 0]
-        await (await crew[place])?.kill()
-        crew[place] = start(port)
-        await crew[place]
+        const next = kill % places.length
+        const place = places[next]
+        if (!place) throw new Error('There is no such place')
+        await (await crew[next])?.kill()
+        crew[next] = start(place)
+        await crew[next]
       }
       isQuiet = true
       await Promise.all(sending)
       for (const sender of senders) {
         await allTaken(sender)
         await expectEachOnce(sender)
+        await expectAllKept(sender, random)
       }
       await Promise.all(reading)
       for (const { account } of senders) await account.remove()
@@ -83,23 +101,38 @@ async function createSender(index: number): Promise<Sender> {
   return { ...member, account, sent: [] }
 }
 
+const NOTE = 'x'.repeat(3_000)
+
 /** Rows that only this file has. */
-const fileOf = (nth: number, rows: number): Buffer =>
+const rowsOf = (nth: number, rows: number, isLong: boolean): Buffer =>
   Buffer.from(
     JSON.stringify({
       suppliers: Array.from({ length: rows }, (_, row) => ({
         supplier_id: `S-${nth}-${row}`,
         name: `Supplier ${row} of file ${nth}`,
+        ...(isLong && { custom_fields: { note: NOTE } }),
       })),
     }),
   )
 
+/** Short and long files of master data, and tenders. */
+function fileOf(nth: number, random: Random) {
+  if (nth % 8 === 2) {
+    const list = `Pos;Text;Menge;Einheit\n1;Leuchte ${nth};${nth + 1};St\n`
+    return { path: `/in/tenders/Bill ${nth}.csv`, rows: 0, bytes: Buffer.from(list) }
+  }
+  const isLong = nth % 4 === 1
+  const rows = isLong ? LONG_ROWS : random.whole(1, MOST_ROWS)
+  return { path: `/in/suppliers/file ${nth}.json`, rows, bytes: rowsOf(nth, rows, isLong) }
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 async function keepSending(sender: Sender, random: Random, isQuiet: () => boolean): Promise<void> {
   for (let nth = 0; !isQuiet() || nth < 3; nth += 1) {
-    const rows = random.whole(1, MOST_ROWS)
-    const path = `/in/suppliers/file ${nth}.json`
-    await send(sender, random, path, fileOf(nth, rows))
-    sender.sent.push({ path, rows })
+    const { path, rows, bytes } = fileOf(nth, random)
+    await send(sender, random, path, bytes)
+    sender.sent.push({ path, rows, sha256: hashOf(bytes) })
     await fewWait(sender, random)
   }
 }
@@ -111,7 +144,8 @@ async function fewWait({ account }: Sender, random: Random): Promise<void> {
   let waiting = MOST_WAITING
   while (waiting >= MOST_WAITING) {
     await withSession(account, random, async (session) => {
-      waiting = (await session.list('/in/suppliers')).length
+      const [rows, bills] = [await session.list('/in/suppliers'), await session.list('/in/tenders')]
+      waiting = rows.length + bills.length
     })
     await sleep(50)
   }
@@ -179,10 +213,7 @@ async function keepReading(sender: Sender, random: Random, isQuiet: () => boolea
         const path = `/out/jobs/${name}`
         const [{ size: told }, bytes] = [await session.stat(path), await session.get(path)]
         expect(bytes.length).toBe(told)
-        expect(JSON.parse(String(bytes))).toMatchObject({
-          entity: 'SUPPLIERS',
-          status: 'COMPLETED',
-        })
+        expect(JSON.parse(String(bytes))).toMatchObject({ status: 'COMPLETED' })
         seen.add(name)
         expect(name).toMatch(/^\d{8}T\d{12}Z_[0-9a-f-]{36}\.json$/)
       }
@@ -231,20 +262,40 @@ async function allTaken({ organisationId, sent }: Sender): Promise<void> {
   }
 }
 
+/** In `/processed` lies each file as it was sent: no byte is lost or doubled where uploads went on. */
+async function expectAllKept(
+  { organisationId, account, sent }: Sender,
+  random: Random,
+): Promise<void> {
+  const files = await stage.database.asOrganisation(organisationId, (db) =>
+    db.rows<{ path: string; sent_path: string }>(sql`
+      select folder || '/' || name as path, sent_path from exchange_files
+       where organisation_id = ${organisationId} and sent_by is not null`),
+  )
+  for (const { path, sha256 } of sent) {
+    const kept = files.find(({ sent_path }) => sent_path === path)
+    await withSession(account, random, async (session) => {
+      expect(hashOf(await session.get(kept?.path ?? ''))).toBe(sha256)
+    })
+  }
+}
+
 async function expectEachOnce({ organisationId, sent }: Sender): Promise<void> {
-  const { files, jobs, suppliers } = await stage.database.asOrganisation(
+  const { files, jobs, suppliers, tenders } = await stage.database.asOrganisation(
     organisationId,
     async (db) => ({
       files: await db.rows<{ sent_path: string; state: string }>(sql`
         select sent_path, state from exchange_files
          where organisation_id = ${organisationId} and sent_path is not null and sent_by is not null`),
-      jobs: await db.rows<{ created_count: number; total_rows: number; records: string }>(sql`
-        select created_count, total_rows,
+      jobs: await db.rows<{ entity: string; created_count: number; records: string }>(sql`
+        select entity, created_count,
                (select count(*) from exchange_files as file
                  where file.record_id = jobs.id::text and file.state = 'OUT') as records
           from jobs where organisation_id = ${organisationId}`),
       suppliers: await db.row<{ n: string }>(sql`
         select count(*) as n from suppliers where organisation_id = ${organisationId}`),
+      tenders: await db.row<{ n: string }>(sql`
+        select count(*) as n from inquiries where organisation_id = ${organisationId}`),
     }),
   )
   const rows = sent.reduce((sum, each) => sum + each.rows, 0)
@@ -254,6 +305,8 @@ async function expectEachOnce({ organisationId, sent }: Sender): Promise<void> {
   expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['PROCESSED']))
   expect(jobs).toHaveLength(sent.length)
   expect(jobs.map(({ records }) => Number(records))).toEqual(sent.map(() => 1))
-  expect(jobs.reduce((sum, { created_count }) => sum + created_count, 0)).toBe(rows)
+  const bulks = jobs.filter(({ entity }) => entity === 'SUPPLIERS')
+  expect(bulks.reduce((sum, { created_count }) => sum + created_count, 0)).toBe(rows)
   expect(Number(suppliers?.n)).toBe(rows)
+  expect(jobs.length - bulks.length).toBe(Number(tenders?.n))
 }
