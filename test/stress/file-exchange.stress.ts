@@ -86,7 +86,7 @@ describe('File exchange: processes that are killed during uploads, intake and ou
       for (const sender of senders) {
         await allTaken(sender)
         await expectEachOnce(sender)
-        await expectAllKept(sender, random)
+        await expectContentsAsSent(sender, random)
       }
       await Promise.all(reading)
       for (const { account } of senders) await account.remove()
@@ -263,7 +263,7 @@ async function allTaken({ organisationId, sent }: Sender): Promise<void> {
 }
 
 /** In `/processed` lies each file as it was sent: no byte is lost or doubled where uploads went on. */
-async function expectAllKept(
+async function expectContentsAsSent(
   { organisationId, account, sent }: Sender,
   random: Random,
 ): Promise<void> {
@@ -273,9 +273,9 @@ async function expectAllKept(
        where organisation_id = ${organisationId} and sent_by is not null`),
   )
   for (const { path, sha256 } of sent) {
-    const kept = files.find(({ sent_path }) => sent_path === path)
+    const archived = files.find(({ sent_path }) => sent_path === path)
     await withSession(account, random, async (session) => {
-      expect(hashOf(await session.get(kept?.path ?? ''))).toBe(sha256)
+      expect(hashOf(await session.get(archived?.path ?? ''))).toBe(sha256)
     })
   }
 }
