@@ -71,7 +71,7 @@ export function createUploadRoom({
     const [first] = waiters
     if (first) storeLargest(held + first.bytes - maxBytes)
   }
-  /** Whoever has left holds nothing: its last segments may still be on their way to the store. */
+  /** An upload that has left holds nothing: its last segments may still be on their way to the store. */
   const count = (member: Member, bytes: number): void => {
     if (!members.has(member)) return
     member.held += bytes
