@@ -128,7 +128,7 @@ describe('paths', () => {
     'a\n',
     '\u0301e',
     '\u{1F600}',
-    // What bytes that are no UTF-8 become.
+    // The replacement character stands for bytes that are not UTF-8.
     'St\ufffdck',
     // Turns the direction of writing, so that a name shows another extension than it has.
     'a\u202egpj.x83',
