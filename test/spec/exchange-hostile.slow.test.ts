@@ -122,7 +122,7 @@ describe('Paths', () => {
     '/in/articles/x\0.json',
     '/in/articles\0/../../etc/passwd',
     '/in/articles/\u202Egpj.json',
-    '/in/articles/ｘ.json',
+    '/in/articles/x.jsoｎ',
     '/in/articles/\u2025/x.json',
     '／in／articles／x.json',
     Buffer.from('/in/articles/\xff\xfe.json', 'latin1'),

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pino from 'pino'
 import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#kernel/db/sql.ts'
+import type { FileStore } from '#kernel/files/file-store.ts'
 import { createMetrics } from '#kernel/metrics.ts'
 import { createSealer, KEY_BYTES, WrongKey } from '#kernel/sealing.ts'
 import { PATIENTLY } from '#test/patience.ts'
+import { handleIn, INIT, open, openRawClient, openRawSftp, write } from '#test/raw-sftp.ts'
 import { connectSftp, type SftpSession } from '#test/sftp-client.ts'
 import { openSftpSite, type SftpSite, type SiteUser } from '#test/sftp-site.ts'
 import { openStranger } from '#test/sftp-stranger.ts'
@@ -17,6 +20,7 @@ import { SCOPES, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { readConfig } from '../../src/config.ts'
 import { createDoor } from '../../src/file-exchange/server/door.ts'
 import { openHostKey } from '../../src/file-exchange/server/host-key.ts'
+import type { Tree } from '../../src/file-exchange/tree/tree.ts'
 import { openExchange } from '../../src/main/open-exchange.ts'
 
 let site: SftpSite
@@ -498,6 +502,68 @@ describe('Limits of connections', () => {
     await isClosed(socket)
     clearInterval(flood)
     expect(socket.bytesWritten).toBeLessThan(16_000_000)
+  })
+})
+
+describe('Connections and what they hold', () => {
+  it('pieces as large as those of OpenSSH arrive, though the store is slower than the line', async () => {
+    const slow: FileStore = {
+      ...site.store,
+      async put(content) {
+        await sleep(100)
+        return site.store.put(content)
+      },
+    }
+    const { port } = await site.start({ files: slow })
+    const raw = await openRawSftp(port, user)
+    raw.send(INIT, open(0, '/in/suppliers/large.json.part', 2 | 8))
+    await raw.next()
+    const handle = handleIn(await raw.next())
+    // OpenSSH's client sends as much as the extension limits@openssh.com allows.
+    const bytes = Buffer.alloc(261_120, 'x')
+    const count = 160
+    for (let nth = 0; nth < count; nth += 1) {
+      raw.send(write(nth, handle, BigInt(nth * bytes.length), bytes))
+    }
+    for (let nth = 0; nth < count; nth += 1) expect(await raw.status()).toBe(0)
+    raw.end()
+  }, 60_000)
+
+  it('a client that stays after the server has ended the connection is dropped', async () => {
+    const own = await site.start()
+    const { client, sock } = await openRawClient(own.port, user, { allowHalfOpen: true })
+    expect(own.sessions()).toBe(1)
+    const { _protocol: protocol } = client as unknown as {
+      readonly _protocol: { service(name: string): void; readonly _handlers: Record<string, unknown> }
+    }
+    // It neither hears the good-bye nor ends its half of the connection.
+    protocol._handlers['DISCONNECT'] = () => undefined
+    sock.removeAllListeners('end')
+    Object.assign(sock, { end: () => sock })
+    // A request that may only come before the sign-in: ssh2 answers it with a good-bye.
+    protocol.service('ssh-userauth')
+    await expect.poll(() => own.sessions(), PATIENTLY).toBe(0)
+    sock.destroy()
+    client.destroy()
+  })
+
+  it('faults of the service are logged once a minute, however many requests meet them', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const broken = await site.start({
+      log,
+      openTree: () =>
+        ({
+          stat: () => Promise.reject(new Error('no database')),
+        }) as unknown as Tree,
+    })
+    const other = await connectSftp(broken.port, user)
+    for (let nth = 0; nth < 20; nth += 1) {
+      expect(await codeOf(other.stat(`/in/${nth}`))).toBe(STATUS_CODE.FAILURE)
+    }
+    other.end()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('no database')
   })
 })
 

@@ -304,6 +304,28 @@ describe('The audit log', () => {
     },
   )
 
+  it('notes 20 refusals of a user in an hour at most, from however many addresses', async () => {
+    const user = await site.createUser()
+    for (let nth = 0; nth < 20; nth += 1) {
+      await site.database.asSystem((db) =>
+        db.run(sql`
+          insert into audit_log (organisation_id, client_address, action, object_type, object_id, after)
+          values (${site.organisationId}, ${`192.0.2.${nth}`}, 'sftp_user.refused', 'sftp_user',
+                  ${user.userId}, ${JSON.stringify({ name: user.name, reason: 'ended' })})`),
+      )
+    }
+    const client = await stranger()
+    await client.byKey({ name: user.name, key: makeSshKey().private })
+    client.end()
+    await client.closed
+    // The sign-in of the same user comes after it, and is noted.
+    await byKey(user.name, user.privateKey)
+    await expect
+      .poll(async () => (await site.audit(user)).filter((entry) => entry.startsWith('signed_in')))
+      .toHaveLength(1)
+    expect(await site.audit(user)).toHaveLength(21)
+  })
+
   it('notes a refusal once per connection, however many attempts it made', async () => {
     const user = await site.createUser({ withPassword: true })
     const client = await stranger()
@@ -423,6 +445,16 @@ describe('Users that end', () => {
             { scopes: ['requests:read'] },
             new Date(site.clock.nowMs),
           ),
+        ),
+    ],
+    [
+      'its budget changes',
+      {},
+      (user) =>
+        change(user, (db) =>
+          db.run(sql`
+            update api_keys set read_per_minute = 7
+             where id = (select api_key_id from sftp_users where id = ${user.userId}::bigint)`),
         ),
     ],
   ])('an open session ends where %s; that of another user goes on', async (_, input, end) => {

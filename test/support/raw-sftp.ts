@@ -9,18 +9,22 @@ export type RawSftp = Awaited<ReturnType<typeof openRawSftp>>
 let addresses = 0
 
 /** Of an address of its own, so that no limit per address ends a test before its time. */
-export function connectApart(port: number): Socket {
+export function connectApart(port: number, allowHalfOpen = false): Socket {
   addresses += 1
   const localAddress = `127.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen })
   socket.on('error', () => undefined)
   return socket
 }
 
 /** An SSH connection whose channels a test fills with bytes of its own; its socket is at hand, too. */
-export async function openRawClient(port: number, { name, privateKey }: Account) {
+export async function openRawClient(
+  port: number,
+  { name, privateKey }: Account,
+  { allowHalfOpen = false } = {},
+) {
   const client = new ssh2.Client()
-  const sock = connectApart(port)
+  const sock = connectApart(port, allowHalfOpen)
   client.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
   const ready = new Promise<void>((resolve) => client.once('ready', () => resolve()))

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { sql } from '#kernel/db/sql.ts'
+import type { FileStore } from '#kernel/files/file-store.ts'
 import { createSealer, KEY_BYTES } from '#kernel/sealing.ts'
 import { SCOPES, type Scope } from '../../src/access/api-keys/scopes.ts'
 import { insertOrganisation } from '../../src/access/organisations/queries.ts'
@@ -41,7 +42,11 @@ type UserInput = {
 }
 
 type Limits = Partial<SftpServerOptions['limits']>
-type StartInput = Partial<Omit<SftpServerOptions, 'limits'>> & { readonly limits?: Limits }
+type StartInput = Partial<Omit<SftpServerOptions, 'limits'>> & {
+  readonly limits?: Limits
+  /** In place of the folder in which all contents are stored. */
+  readonly files?: FileStore
+}
 
 /** Limits that no test reaches unless it asks for others. */
 const ROOMY = {
@@ -100,7 +105,7 @@ export async function openSftpSite() {
       return { organisationId: of, userId, name, privateKey: pair.private, password }
     },
     /** A server, and what it counts. */
-    async start({ limits, ...options }: StartInput = {}) {
+    async start({ limits, files = store.store, ...options }: StartInput = {}) {
       const counts = { hashes: 0, refused: [] as string[] }
       const server = await startSftpServer({
         ...{ database, now, log, hostKey, host: '127.0.0.1', port: 0, idleMs: 600_000 },
@@ -113,7 +118,7 @@ export async function openSftpSite() {
         openTree: (caller, clientAddress) =>
           createTree(
             {
-              ...{ database, files: store.store, now, room, clientAddress },
+              ...{ database, files, now, room, clientAddress },
               onFetched: (file) => fetched.push(file),
               onDeleted: () => undefined,
               onRemoved: () => undefined,

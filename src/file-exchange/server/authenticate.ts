@@ -14,6 +14,7 @@ import { checkProof } from './public-key-proof.ts'
 import {
   findUserNamed,
   findValidUser,
+  type NoteLimit,
   notePublicKeyUsed,
   noteSignIn,
   type StoredUser,
@@ -45,10 +46,10 @@ const NAME = new RegExp(NAME_PATTERN)
 
 type Noted = 'sftp_user.signed_in' | 'sftp_user.refused'
 
-/** The same from the same address, within that time, is noted once. */
-const NOTED_AGAIN_AFTER: Readonly<Record<Noted, string>> = {
-  'sftp_user.signed_in': '1 day',
-  'sftp_user.refused': '1 hour',
+/** Programs sign in each minute, and guess more often: the audit log keeps all of its entries for good. */
+const NOTE_LIMITS: Readonly<Record<Noted, NoteLimit>> = {
+  'sftp_user.signed_in': { interval: '1 day', most: 100 },
+  'sftp_user.refused': { interval: '1 hour', most: 20 },
 }
 
 export type Authenticator = {
@@ -120,7 +121,6 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
       })
     })
   }
-  /** Programs sign in each minute, and guess more often: the log keeps all of its lines for good. */
   const noteOnce = async (
     db: Db,
     { id, organisation_id: organisationId }: Pick<StoredUser, 'id' | 'organisation_id'>,
@@ -133,7 +133,7 @@ export function createAuthenticator(deps: AuthenticateDeps, address: string): Au
       object: { type: 'sftp_user', id },
       after,
     }
-    if (!(await wasNoted(db, entry, NOTED_AGAIN_AFTER[action]))) await recordAudit(db, entry)
+    if (!(await wasNoted(db, entry, NOTE_LIMITS[action]))) await recordAudit(db, entry)
   }
 
   return {

@@ -40,19 +40,29 @@ type NotedEntry = {
   readonly after: object
 }
 
-/** Whether the audit log has the same entry from the same address, not older than an interval. */
-export const wasNoted = async (
+export type NoteLimit = {
+  /** The same entry from the same address is noted once in this time. */
+  readonly interval: string
+  /** Entries of this action in this time, from all addresses: a stranger may have very many. */
+  readonly most: number
+}
+
+/** Whether the audit log has this entry, or as many of its kind as it takes. */
+export async function wasNoted(
   db: Db,
   { by, action, object, after }: NotedEntry,
-  interval: string,
-): Promise<boolean> =>
-  (await db.row(sql`
-    select from audit_log
-     where organisation_id = ${by.organisationId} and object_type = ${object.type}
-       and object_id = ${object.id} and happened_at > clock_timestamp() - ${interval}::interval
-       and action = ${action} and client_address = ${by.address}
-       and after = ${JSON.stringify(after)}::jsonb
-     limit 1`)) !== undefined
+  { interval, most }: NoteLimit,
+): Promise<boolean> {
+  const row = await db.row<{ was_noted: boolean }>(sql`
+    select count(*) >= ${most} or coalesce(bool_or(is_same), false) as was_noted
+      from (select client_address = ${by.address}
+                     and after = ${JSON.stringify(after)}::jsonb as is_same
+              from audit_log
+             where organisation_id = ${by.organisationId} and object_type = ${object.type}
+               and object_id = ${object.id} and action = ${action}
+               and happened_at > clock_timestamp() - ${interval}::interval) as noted`)
+  return row?.was_noted === true
+}
 
 export const noteSignIn = (db: Db, { id, organisation_id }: StoredUser, now: Date) =>
   db.run(sql`

@@ -14,11 +14,12 @@ import {
   offerSignatureAlgorithms,
   sayGoodbye,
 } from './ssh2-internals.ts'
-import { limitTurn } from './turn-share.ts'
+import type { TimeShare } from './time-share.ts'
 
 export type ConnectionDeps = SignInDeps &
   Omit<SessionsDeps, 'canSend' | 'onActivity' | 'fail'> & {
     readonly openTree: (caller: ExchangeCaller, address: string) => Tree
+    readonly timeShare: TimeShare
   }
 
 export type ServedConnection = {
@@ -113,9 +114,12 @@ export function serveConnection(
     log.debug({ err: error, address }, 'an SFTP connection failed')
     closeSoon()
   })
-  limitTurn(socket, elapsedMs)
+  deps.timeShare(socket)
   socket.on('drain', sessions.wake)
+  // ssh2 ends the socket at some messages, and would go on to parse the rest for a client that stays.
+  socket.once('finish', closeSoon)
   socket.on('data', () => {
+    if (socket.writableEnded) closeSoon()
     if (!signedIn && socket.bytesRead > MAX_BYTES_OF_STRANGERS) fail('too many bytes')
     if (socket.writableLength > MAX_QUEUED_BYTES) fail('it takes no answers')
   })
@@ -149,5 +153,6 @@ const callerOf = (user: StoredUser): ExchangeCaller => ({
   scopes: user.scopes.filter(isScope),
 })
 
-const rightsOf = ({ scopes, job_slots }: StoredUser): string =>
-  [...scopes].sort().concat(String(job_slots)).join(' ')
+/** The rights that a session has from its sign-in on. */
+const rightsOf = ({ scopes, job_slots, read_per_minute, read_burst }: StoredUser): string =>
+  [...scopes].sort().concat([job_slots, read_per_minute, read_burst].map(String)).join(' ')

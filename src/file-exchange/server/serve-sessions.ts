@@ -18,6 +18,8 @@ export type SessionsDeps = {
   readonly log: Logger
   readonly elapsedMs: () => number
   readonly isStopping: () => boolean
+  /** A request failed for a reason that is not the client's. */
+  readonly onFailure: (error: unknown) => void
   readonly onBytes: (direction: 'in' | 'out', bytes: number) => void
   /** Whether the connection takes more for the client. */
   readonly canSend: () => boolean
@@ -90,6 +92,7 @@ export function serveSessions(
       tree,
       now: deps.now,
       log: deps.log,
+      onFailure: deps.onFailure,
       count,
       spendRead: (path, gone) => spendRead(deps.database, user, path, gone),
       mayBeginUploads: () => !deps.isStopping(),

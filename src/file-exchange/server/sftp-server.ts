@@ -7,9 +7,13 @@ import { createDoor, type DoorLimits, type Refused, type Visit } from './door.ts
 import type { HostKey } from './host-key.ts'
 import { type ConnectionDeps, type ServedConnection, serveConnection } from './serve-connection.ts'
 import { socketOf } from './ssh2-internals.ts'
+import { createTimeShare } from './time-share.ts'
 import { watchSessions } from './watch-sessions.ts'
 
-export type SftpServerOptions = Omit<ConnectionDeps, 'isStopping' | 'elapsedMs'> & {
+export type SftpServerOptions = Omit<
+  ConnectionDeps,
+  'isStopping' | 'elapsedMs' | 'timeShare' | 'onFailure'
+> & {
   readonly host: string
   readonly port: number
   readonly hostKey: HostKey
@@ -58,10 +62,15 @@ export async function startSftpServer(options: SftpServerOptions): Promise<SftpS
   const connections = new Set<ServedConnection>()
   let isStopping = false
 
+  const failed = oncePerMinute((_message, error: unknown) =>
+    log.error({ err: error }, 'requests of SFTP sessions fail'),
+  )
   const deps: ConnectionDeps = {
     ...options,
     elapsedMs: timing.elapsedMs,
+    timeShare: createTimeShare(timing.elapsedMs),
     isStopping: () => isStopping,
+    onFailure: (error) => failed(String(error), error),
   }
   const ssh = new ssh2.Server({
     hostKeys: [options.hostKey.privateKey],

@@ -64,6 +64,16 @@ describe('the bytes of an upload', () => {
     expect(Buffer.concat(buffer.cut(100)).toString()).toBe('xxxxxxxxxxbbb')
   })
 
+  it('the run takes up the first of many pieces ahead when it reaches it, and leaves the others', () => {
+    const buffer = new ReceiveBuffer(0)
+    for (let n = 0; n < 1024; n++)
+      expect(buffer.writeAhead(1_000_000 + 2 * n, Buffer.of(1))).toBe(true)
+    buffer.write(0, Buffer.alloc(1_000_000, 'x'))
+    expect(buffer.end).toBe(1_000_001)
+    expect(buffer.gap).toEqual({ first: 1_000_001, last: 1_000_001 })
+    expect(buffer.aheadBytes).toBe(1_023)
+  })
+
   it('many writes of one byte need little more memory than their bytes', () => {
     const buffer = new ReceiveBuffer(0)
     for (let n = 0; n < 300_000; n++) buffer.write(n, Buffer.of(n % 256))

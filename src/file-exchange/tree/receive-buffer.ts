@@ -4,6 +4,7 @@ const MIN_BLOCK_BYTES = 4 * 1024
 /** Of 32 KB each they fill the window four times. */
 const MAX_PIECES_AHEAD = 1024
 
+type Piece = { readonly offset: number; readonly bytes: Buffer }
 type Block = { readonly bytes: Buffer; length: number }
 
 /** The bytes of an upload that are not stored yet: a run without gaps, and pieces ahead of it. */
@@ -14,7 +15,8 @@ export class ReceiveBuffer {
   end: number
   aheadBytes = 0
   #blocks: Block[] = []
-  readonly #ahead = new Map<number, Buffer>()
+  /** In the order of their offsets, without overlaps. */
+  readonly #ahead: Piece[] = []
 
   constructor(first: number) {
     this.first = first
@@ -27,8 +29,8 @@ export class ReceiveBuffer {
 
   /** Where the bytes that are missing begin and end. */
   get gap(): { readonly first: number; readonly last: number } | undefined {
-    if (this.#ahead.size === 0) return undefined
-    return { first: this.end, last: Math.min(...this.#ahead.keys()) - 1 }
+    const [next] = this.#ahead
+    return next && { first: this.end, last: next.offset - 1 }
   }
 
   /** Continues the run, or writes again what is in it. */
@@ -41,13 +43,20 @@ export class ReceiveBuffer {
 
   /** A piece behind a gap. False where it overlaps another one, or there are too many. */
   writeAhead(offset: number, bytes: Uint8Array): boolean {
-    const found = this.#ahead.get(offset)
-    if (found?.length === bytes.length) {
-      found.set(bytes)
+    const place = this.#placeOf(offset)
+    const [before, after] = [this.#ahead[place - 1], this.#ahead[place]]
+    if (after?.offset === offset && after.bytes.length === bytes.length) {
+      after.bytes.set(bytes)
       return true
     }
-    if (this.#ahead.size >= MAX_PIECES_AHEAD || this.#overlaps(offset, bytes.length)) return false
-    this.#ahead.set(offset, Buffer.from(bytes))
+    const overlaps =
+      (before && before.offset + before.bytes.length > offset) ||
+      (after && offset + bytes.length > after.offset)
+    if (overlaps || this.#ahead.length >= MAX_PIECES_AHEAD) return false
+    // Not a slice of the pool of Buffer.from: a single byte would hold 8 KB of it.
+    const copy = Buffer.allocUnsafeSlow(bytes.length)
+    copy.set(bytes)
+    this.#ahead.splice(place, 0, { offset, bytes: copy })
     this.aheadBytes += bytes.length
     return true
   }
@@ -71,11 +80,6 @@ export class ReceiveBuffer {
       this.first += taken
     }
     return parts
-  }
-
-  dropAhead(): void {
-    this.#ahead.clear()
-    this.aheadBytes = 0
   }
 
   #rewrite(offset: number, bytes: Uint8Array): void {
@@ -108,21 +112,24 @@ export class ReceiveBuffer {
 
   /** The run has reached pieces that were ahead of it. Where they overlap, the run is the later one. */
   #takeFollowing(): void {
-    if (this.#ahead.size === 0) return
-    for (const offset of [...this.#ahead.keys()].sort((one, other) => one - other)) {
-      if (offset > this.end) return
-      const piece = this.#ahead.get(offset)
-      if (!piece) continue
-      this.#ahead.delete(offset)
-      this.aheadBytes -= piece.length
-      if (offset + piece.length > this.end) this.#append(piece.subarray(this.end - offset))
+    let taken = 0
+    for (const { offset, bytes } of this.#ahead) {
+      if (offset > this.end) break
+      taken += 1
+      this.aheadBytes -= bytes.length
+      if (offset + bytes.length > this.end) this.#append(bytes.subarray(this.end - offset))
     }
+    if (taken > 0) this.#ahead.splice(0, taken)
   }
 
-  #overlaps(offset: number, length: number): boolean {
-    for (const [at, { length: other }] of this.#ahead) {
-      if (offset < at + other && at < offset + length) return true
+  /** Binary search: the place of the first piece that does not begin before an offset. */
+  #placeOf(offset: number): number {
+    let [low, high] = [0, this.#ahead.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#ahead[middle]?.offset ?? 0) < offset) low = middle + 1
+      else high = middle
     }
-    return false
+    return low
   }
 }

@@ -37,12 +37,14 @@ export function limitConnections(server: Server, limits: Limits): void {
 }
 
 /** Passes on the first call per key and minute: a flood must not fill the log. */
-export function oncePerMinute(tell: (key: string) => void): (key: string) => void {
+export function oncePerMinute<Rest extends unknown[]>(
+  tell: (key: string, ...rest: Rest) => void,
+): (key: string, ...rest: Rest) => void {
   const told = new Set<string>()
-  return (key) => {
+  return (key, ...rest) => {
     if (told.has(key)) return
     told.add(key)
     setTimeout(() => told.delete(key), 60_000).unref()
-    tell(key)
+    tell(key, ...rest)
   }
 }

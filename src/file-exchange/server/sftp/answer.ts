@@ -28,6 +28,8 @@ export type AnswererDeps = {
   readonly tree: Tree
   readonly now: () => Date
   readonly log: Pick<Logger, 'error'>
+  /** A request failed for a reason that is not the client's. */
+  readonly onFailure: (error: unknown) => void
   readonly count: HandleCount
   /** Takes a read from the user's budget for an out-file, and waits until there is one. */
   readonly spendRead: (path: string, gone: AbortSignal) => Promise<void>
@@ -286,7 +288,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
 
   return {
     answer(request) {
-      const response = act(request).catch((error) => refusal(request.id, error, deps.log))
+      const response = act(request).catch((error) => refusal(request.id, error, deps.onFailure))
       inFlight.add(response)
       return response.finally(() => inFlight.delete(response))
     },
@@ -323,8 +325,8 @@ const STATUS_OF: Readonly<Record<TreeErrorCode, Status>> = {
   UNSUPPORTED: STATUS.OP_UNSUPPORTED,
 }
 
-function refusal(id: number, error: unknown, log: Pick<Logger, 'error'>): Buffer {
+function refusal(id: number, error: unknown, onFailure: (error: unknown) => void): Buffer {
   if (error instanceof TreeError) return statusResponse(id, STATUS_OF[error.code], error.message)
-  log.error({ err: error }, 'a request of an SFTP session failed')
+  onFailure(error)
   return statusResponse(id, STATUS.FAILURE, 'The service failed: try again')
 }

@@ -30,8 +30,11 @@ const MB = 1024 * KB
 const MAX_IN_FLIGHT = 64
 const MAX_BYTES_IN_FLIGHT = 2 * MB
 const MAX_UNSENT_BYTES = 512 * KB
-/** Below that the client may send on; ssh2 lets it have 2 MB under way. */
-const LOW_BYTES = 128 * KB
+/**
+ * Low-water mark: below it the client may send on; ssh2 lets it have 2 MB under way. More than a packet,
+ * or the client would wait for room in its window, and the server for the rest of the packet.
+ */
+const LOW_BYTES = 2 * MAX_PACKET_BYTES
 /** A client that keeps to its window never has as much here. */
 const MAX_HELD_BYTES = 4 * MB
 
