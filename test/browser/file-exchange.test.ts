@@ -8,6 +8,7 @@ import { fingerprintOf, parsePublicKeys } from '../../src/file-exchange/users/pu
 import { expectAccessibleInBoth } from './support/axe.ts'
 import { setStage } from './support/browser.ts'
 import { expectFocused } from './support/focused.ts'
+import { intercept } from './support/intercept.ts'
 import { overflow } from './support/overflow.ts'
 
 /** As where SFTP_PORT and PUBLIC_URL are set. */
@@ -17,6 +18,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const alert = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+const folderLink = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Ordner' })
+    .getByRole('link', { name: new RegExp(`^${name}( |$)`) })
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const newKey = (comment: string) => {
   const line = makeSshKey(comment).public
@@ -97,7 +102,7 @@ describe('File exchange: the page of admins', () => {
     await page.goto('settings/file-exchange')
     await page.getByRole('heading', { name: 'Nur für Administratoren' }).first().waitFor()
     expect(await page.getByText('pis.example.com').count()).toBe(0)
-    for (const path of ['/file-exchange', '/sftp-users', '/exchange-files']) {
+    for (const path of ['/file-exchange', '/sftp-users', '/exchange-folders', '/exchange-files']) {
       expect((await person.get(path)).status, path).toBe(403)
     }
   })
@@ -310,7 +315,42 @@ describe('File exchange: the page of admins', () => {
     expect(await textOf('Befehl', 1)).toBe(
       `lftp -u erp-one, \\\n  -e 'set sftp:connect-program "ssh -a -x -i ${key}"' \\\n  sftp://${host}:2222`,
     )
+    expect(await textOf('Zeilen für ~/.lftprc')).toContain(
+      `alias erp-one open -u erp-one, sftp://${host}:2222`,
+    )
+    expect(await textOf('Befehl für die Eingabeaufforderung')).toContain(
+      `"open sftp://erp-one@${host}:2222/ -privatekey=C:\\Keys\\erp-one.ppk -hostkey=""ssh-ed25519 255 `,
+    )
     await expectAccessibleInBoth(page, 'connect')
+  })
+
+  it('commands for a user with a password alone name no key file', async () => {
+    const { page, person } = await openExchange()
+    await makeUser(person, 'erp-password', { with_password: true })
+    await page.goto('settings/file-exchange?tab=connect')
+    await page.getByText('sftp -P 2222 erp-password@pis.example.com').waitFor()
+    await page.getByText('Jedes Programm fragt nach dem Passwort.').waitFor()
+    await page.getByText('meldet sich OpenSSH nur mit einem Schlüssel an').waitFor()
+    const texts = (await page.locator('pre').allTextContents()).join('\n')
+    expect(texts).not.toMatch(/ -i |IdentityFile|-privatekey|PublicKeyFile/)
+    await expectAccessibleInBoth(page, 'by password')
+  })
+
+  it('where a call for the commands failed, trying again calls for the server, too', async () => {
+    const { page, person } = await openExchange()
+    await makeUser(person, 'erp-again')
+    let isDown = true
+    await intercept(page, '**/api/app/v1/file-exchange', (route) =>
+      isDown ? route.fulfill({ status: 403, json: {} }) : route.continue(),
+    )
+    await page.goto('settings/file-exchange?tab=connect')
+    const tab = page.getByRole('tabpanel')
+    const again = tab.getByRole('button', { name: 'Erneut versuchen' })
+    await again.waitFor()
+    isDown = false
+    await again.click()
+    await tab.getByText(`sftp -P 2222 -i ~/.ssh/id_ed25519 erp-again@pis.example.com`).waitFor()
+    expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count()).toBe(0)
   })
 
   it('files with their state and what became of them, by state and folder, as they change', async () => {
@@ -343,11 +383,69 @@ describe('File exchange: the page of admins', () => {
     await page.getByRole('option', { name: 'Liegt bereit' }).click()
     await expect.poll(() => page.locator('.list-row').count()).toBe(1)
     expect(new URL(page.url()).searchParams.get('state')).toBe('OUT')
-    await page.getByRole('button', { name: /Ordner/ }).click()
-    await page.getByRole('option', { name: '/failed (abgelehnt)' }).click()
+    await folderLink(page, '/failed').click()
     await page.getByText('Gesucht wird mit: Liegt bereit · /failed').waitFor()
     await button(page, 'Filter zurücksetzen').click()
     await refused.waitFor()
+  })
+
+  it('folders with the number of their files, as they change; one of them filters the list', async () => {
+    const { page, person, organisationId } = await openExchange('?tab=files')
+    await folderLink(page, '/in/acknowledgements').getByText(/^0/).waitFor()
+    await makeUser(person, 'erp-folders')
+    const [user] = (await person.get('/sftp-users')).body.data
+    await insertFiles(organisationId, user.sftp_user_id)
+    const said = (name: string) => folderLink(page, name).evaluate((link) => link.textContent)
+    await expect.poll(() => said('Alle Ordner')).toBe('Alle Ordner1 wartet4 Dateien')
+    expect(await said('/in')).toBe('/in (gesendet)1 wartet1 Datei')
+    expect(await said('/in/articles')).toBe('/in/articlesarticles1 wartet1 Datei')
+    expect(await said('/in/tenders')).toBe('/in/tenderstenders0 Dateien')
+    expect(await said('/out/jobs')).toBe('/out/jobsjobs1 Datei')
+    expect(await said('/failed')).toBe('/failed (abgelehnt)1 Datei')
+    await expectAccessibleInBoth(page, 'folders')
+
+    await folderLink(page, '/processed').click()
+    await expect.poll(() => page.locator('.list-row').count()).toBe(1)
+    await rowOf(page, 'delta.json').waitFor()
+    expect(new URL(page.url()).searchParams.get('folder')).toBe('/processed')
+    await folderLink(page, '/in/orders').click()
+    await page.getByText('Gesucht wird mit: /in/orders').waitFor()
+    expect(await page.locator('[aria-current=page]').allTextContents()).toContain(
+      '/in/ordersorders0 Dateien',
+    )
+    await folderLink(page, 'Alle Ordner').click()
+    await expect.poll(() => page.locator('.list-row').count()).toBe(4)
+    expect(new URL(page.url()).searchParams.get('folder')).toBeNull()
+
+    // A narrow page has the filter instead, with the same choice.
+    await folderLink(page, '/out/jobs').click()
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.getByRole('button', { name: /Ordner/ }).waitFor()
+    expect(await folderLink(page, '/out/jobs').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Ordner/ }).textContent()).toContain('/out/jobs')
+  })
+
+  it('folders by keyboard alone: Tab goes through them, Enter chooses one', async () => {
+    const { page, person, organisationId } = await openExchange('?tab=files')
+    await makeUser(person, 'erp-keyboard')
+    const [user] = (await person.get('/sftp-users')).body.data
+    await insertFiles(organisationId, user.sftp_user_id)
+    await rowOf(page, 'kaputt.json').waitFor()
+    await page.getByRole('tab', { name: 'Dateien' }).focus()
+    await page.keyboard.press('Tab')
+    await expectFocused(page, /^Alle Ordner/)
+    await page.keyboard.press('Tab')
+    await expectFocused(page, /^\/in \(gesendet\)/)
+    await page.keyboard.press('Tab')
+    await expectFocused(page, /^\/in\/articles/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.list-row').count()).toBe(1)
+    await rowOf(page, 'neu.json').waitFor()
+    await expectFocused(page, /^\/in\/articles/)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.list-row').count()).toBe(4)
   })
 
   it('a sent file leads to its job, a refused one to a notice and from there to the error', async () => {
@@ -366,15 +464,21 @@ describe('File exchange: the page of admins', () => {
     await page.goto('notices')
     await page.getByRole('heading', { name: 'Datei abgelehnt: /in/articles/kaputt.json' }).waitFor()
     await page.getByRole('link', { name: 'Dateien ansehen' }).click()
-    const refused = rowOf(page, 'kaputt.json')
-    await refused.getByText('Inhalt passt nicht').waitFor()
-    expect(await rowOf(page, 'gut.json').count()).toBe(0)
-    await refused.press('Enter')
+    // A notice of one file leads to that file, one of several to all that were refused.
     const open = drawer(page, 'kaputt.json')
     await open.getByText('VALIDATION_FAILED').waitFor()
     await open.getByText('192.0.2.7').waitFor()
     await page.keyboard.press('Escape')
     await expectFocused(page, /^kaputt.json/)
+    await send('/in/articles/leer.json', '')
+    await rowOf(page, 'leer.json').getByText('Abgelehnt').waitFor()
+    await page.goto('notices')
+    await page.getByRole('heading', { name: '2 Dateien abgelehnt: /in/articles' }).waitFor()
+    await page.getByRole('link', { name: 'Dateien ansehen' }).click()
+    await rowOf(page, 'leer.json').getByText('Inhalt passt nicht').waitFor()
+    await rowOf(page, 'kaputt.json').getByText('Inhalt passt nicht').waitFor()
+    expect(await rowOf(page, 'gut.json').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
 
     await stage.service.rows(`
       update api_keys set revoked_at = now() where id = ${sender.apiKeyId}`)

@@ -36,6 +36,7 @@ beforeAll(async () => {
   access = {
     ...{ host: commands.hostOf(shown.host, 'localhost'), port: shown.port, user: account.name },
     hostKey: shown.host_keys[0],
+    byPassword: false,
   }
   await fillHome()
 })
@@ -44,7 +45,7 @@ afterAll(async () => {
   await account?.remove()
 })
 
-/** OpenSSH reads the home of the system's user, so its programs are told of this one. */
+/** lftp reads HOME; OpenSSH reads the home of the system's user, so its programs get options. */
 async function fillHome(): Promise<void> {
   const [ssh, bin] = [join(account.folder, '.ssh'), join(account.folder, 'bin')]
   await Promise.all([mkdir(ssh, { mode: 0o700 }), mkdir(bin)])
@@ -52,6 +53,8 @@ async function fillHome(): Promise<void> {
   await writeFile(key, account.privateKey, { mode: 0o600 })
   await writeFile(join(ssh, 'known_hosts'), `${commands.knownHostOf(access)}\n`)
   await writeFile(join(ssh, 'config'), `${commands.sshConfigOf(access)}\n`)
+  await writeFile(join(account.folder, '.lftprc'), `${commands.lftpRcOf(access)}\n`)
+  await writeFile(join(account.folder, 'articles.json'), '{"articles":[]}')
   const options = `-F ${ssh}/config -o UserKnownHostsFile=${ssh}/known_hosts -o BatchMode=yes`
   for (const program of ['sftp', 'ssh']) {
     const file = join(bin, program)
@@ -82,8 +85,7 @@ it.skipIf(!HAS_OPENSSH)('The command for OpenSSH connects as it is shown', async
 })
 
 it.skipIf(!HAS_OPENSSH)('The batch sends a file by the section of ~/.ssh/config', async () => {
-  await writeFile(join(account.folder, 'articles.json'), '{"articles":[]}')
-  expect(await paste(commands.batchOf(access))).toContain('put articles.json /in/articles/')
+  expect(await paste(commands.batchOf(access) ?? '')).toContain('put articles.json /in/articles/')
 })
 
 it.skipIf(!HAS_OPENSSH)('The entry for known_hosts refuses every other host key', async () => {
@@ -99,3 +101,14 @@ it.skipIf(!HAS_OPENSSH)('The entry for known_hosts refuses every other host key'
 it.skipIf(!HAS_LFTP)('The command for lftp connects as it is shown', async () => {
   expect(await paste(commands.lftpOf(access), ['ls /in', 'exit'])).toContain('articles')
 })
+
+it.skipIf(!HAS_LFTP)(
+  'The lines of ~/.lftprc open the connection by the name of the user',
+  async () => {
+    expect(await paste(`lftp -c '${access.user} && ls /in'`)).toContain('articles')
+    const command = commands.lftpBatchOf(access)
+    await paste(command)
+    const missing = command.replace('articles.json', 'no-such-file.json')
+    await expect(paste(missing)).rejects.toThrow('no-such-file.json')
+  },
+)

@@ -68,6 +68,8 @@ export type ExchangeFile = { file_id: string; path: string; state: "ARRIVING" | 
 
 export type ExchangeFileDetails = { file_id: string; path: string; state: "ARRIVING" | "WAITING" | "PROCESSED" | "FAILED" | "OUT"; size: number; sent_by: string | null; modified_at: string; taken_at: string | null; job_id: string | null; error_code: string | null; sent_from: string | null; sent_path: string | null; record_kind: string | null; record_id: string | null; error: { code: string; message: string; details?: { loc: unknown[]; msg: string; type: string }[] } | null }
 
+export type ExchangeFolder = { folder: string; file_count: number; waiting_count: number }
+
 export type ExcludedMaker = { id: string; maker: string; created_by: string; created_at: string }
 
 export type FileExchange = { host: string | null; port: number | null; host_keys: { algorithm: string; fingerprint: string; public_key: string }[] }
@@ -218,6 +220,7 @@ export type Operations = {
   'DELETE /sftp-users/{sftp_user_id}/password': { path: { sftp_user_id: string }; query: undefined; body: undefined; answer: SftpUser }
   'POST /sftp-users/{sftp_user_id}/revoke': { path: { sftp_user_id: string }; query: undefined; body: undefined; answer: SftpUser }
   'GET /file-exchange': { path: undefined; query: undefined; body: undefined; answer: FileExchange }
+  'GET /exchange-folders': { path: undefined; query: undefined; body: undefined; answer: { data: ExchangeFolder[] } }
   'GET /exchange-files': { path: undefined; query: { cursor?: string; limit?: number; state?: "ARRIVING" | "WAITING" | "PROCESSED" | "FAILED" | "OUT"; folder?: string }; body: undefined; answer: { data: ExchangeFile[]; next_cursor: string | null } }
   'GET /exchange-files/{file_id}': { path: { file_id: string }; query: undefined; body: undefined; answer: ExchangeFileDetails }
   'GET /users': { path: undefined; query: undefined; body: undefined; answer: { data: { id: string; email: string; name: string; role: "ADMIN" | "MEMBER"; is_active: boolean }[] } }

@@ -61,7 +61,8 @@ function placeOf(
     return page('/settings/file-exchange', { user: String(about['sftp_user_id']) })
   }
   if (kind === 'exchange_refusal') {
-    return page('/settings/file-exchange', { tab: 'files', state: 'FAILED' })
+    const one = about['count'] === 1 ? { file: String(about['file_id']) } : { state: 'FAILED' }
+    return page('/settings/file-exchange', { tab: 'files', ...one })
   }
   if (kind === 'invitation' || kind === 'password_reset') return page('/settings/users')
   return page(`/requests/${id('request_id')}`)

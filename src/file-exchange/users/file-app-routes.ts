@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import type { Database } from '#kernel/db/db.ts'
 import type { FileStore } from '#kernel/files/file-store.ts'
 import { type AppOperation, appOperation, NO_INPUT } from '#kernel/http/app-operation.ts'
+import { answerAll, listOf } from '#kernel/http/whole-list.ts'
 import { pageOf } from '#kernel/list.ts'
 import { moment, momentOrNull, textOrNull } from '#kernel/schema.ts'
 import { readSortedPage } from '#kernel/sorted-list.ts'
 import type { SftpAddress } from '../server/sftp-address.ts'
 import type { FileState } from '../tree/files.ts'
-import { listExchangeFiles } from '../tree/overview.ts'
+import { countExchangeFiles, listExchangeFiles } from '../tree/overview.ts'
 import { fingerprintOf } from './public-key.ts'
 import { listHostKeys } from './queries.ts'
 import { findFileDetails, isNote, readFileError, wireFile } from './read-files.ts'
@@ -24,6 +25,7 @@ type Deps = {
 /** The server of the file exchange, and the latest files of an organisation. */
 export const exchangeFileAppOperations = (deps: Deps): readonly AppOperation[] => [
   serverOperation(deps),
+  foldersOperation(deps),
   listOperation(deps),
   getOperation(deps),
 ]
@@ -117,6 +119,21 @@ const exampleDetails = {
   error: null,
 }
 
+const ExchangeFolder = Type.Object(
+  {
+    folder: Type.String({
+      description: 'A folder of `/in` or `/out`, or `/processed`, or `/failed`.',
+    }),
+    file_count: Type.Integer({
+      description: 'Files in it and below, as `listExchangeFiles` lists them.',
+    }),
+    waiting_count: Type.Integer({ description: 'Those that wait to be taken.' }),
+  },
+  { 'x-component': 'ExchangeFolder' },
+)
+
+const exampleFolder = { folder: '/in/articles', file_count: 12, waiting_count: 3 }
+
 const serverOperation = ({ database, sftp }: Deps): AppOperation =>
   appOperation({
     ...common,
@@ -142,6 +159,19 @@ const serverOperation = ({ database, sftp }: Deps): AppOperation =>
         },
       }
     },
+  })
+
+const foldersOperation = ({ database }: Deps): AppOperation =>
+  appOperation({
+    ...common,
+    id: 'listExchangeFolders',
+    path: '/exchange-folders',
+    summary: 'The folders of the exchange that hold files, with their counts',
+    description:
+      'Folders that partners made count for the folder that holds them. Without the files that the service writes ' +
+      'next to a file that was taken or refused.',
+    responses: { 200: listOf(ExchangeFolder, exampleFolder, 'The folders.') },
+    handle: answerAll(database, countExchangeFiles),
   })
 
 const listOperation = (deps: Deps): AppOperation =>

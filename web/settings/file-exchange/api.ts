@@ -9,6 +9,7 @@ export type SftpUser = AnswerOf<'GET /sftp-users'>['data'][number]
 export type PublicKey = SftpUser['public_keys'][number]
 export type ExchangeFile = AnswerOf<'GET /exchange-files'>['data'][number]
 export type FileDetails = AnswerOf<'GET /exchange-files/{file_id}'>
+export type FolderCount = AnswerOf<'GET /exchange-folders'>['data'][number]
 export type FileFilters = Omit<
   NonNullable<Inputs<'GET /exchange-files'>['query']>,
   'cursor' | 'limit'
@@ -16,10 +17,12 @@ export type FileFilters = Omit<
 
 const EXCHANGE = ['file-exchange']
 
-/** Users sign in meanwhile. */
+/** Users sign in while the page is open. */
 const USERS_EVERY_MS = 10_000
-/** Files arrive and are taken meanwhile. */
+/** Files arrive and are taken while the page is open. */
 const FILES_EVERY_MS = 5_000
+/** Counting costs more than a page of the list. */
+const COUNTS_EVERY_MS = 10_000
 
 export const useServer = () =>
   useQuery({
@@ -45,6 +48,13 @@ export const useFiles = (filters: FileFilters) =>
     everyMs: FILES_EVERY_MS,
   })
 
+export const useFolderCounts = () =>
+  useQuery({
+    queryKey: [...EXCHANGE, 'folders'],
+    queryFn: ({ signal }) => call('GET /exchange-folders', {}, signal),
+    refetchInterval: COUNTS_EVERY_MS,
+  })
+
 export const useFile = (fileId: string) =>
   useQuery({
     queryKey: [...EXCHANGE, 'file', fileId],
@@ -53,7 +63,7 @@ export const useFile = (fileId: string) =>
     refetchInterval: FILES_EVERY_MS,
   })
 
-/** After a user was changed. */
+/** Reloads users and files after a change. */
 export function useRefreshExchange(): () => void {
   const client = useQueryClient()
   return useCallback(() => void refresh(client, EXCHANGE), [client])

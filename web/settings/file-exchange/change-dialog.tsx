@@ -76,7 +76,7 @@ export const ChangeDialog = ({ user, onClose }: Props) => {
   )
 }
 
-/** As the form shows what is set; sent only where it is another one by then. */
+/** The stored expiry as the form shows it. */
 function expiryOf(expiresAt: string | null): Expiry {
   if (expiresAt === null) return { ...USUAL_EXPIRY, choice: 'none' }
   const day = new Intl.DateTimeFormat('sv-SE').format(new Date(expiresAt))

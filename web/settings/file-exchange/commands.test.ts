@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Access,
+  batchOf,
   hostOf,
   isPrivateKey,
   knownHostOf,
+  lftpBatchOf,
   lftpOf,
+  lftpRcOf,
   openSshOf,
   sshConfigOf,
   urlOf,
+  winScpCommandOf,
   winScpIniOf,
   winScpUrlOf,
 } from './commands.ts'
@@ -19,6 +23,7 @@ const access: Access = {
     fingerprint: 'SHA256:7+xyOdrrrViOhO87/HMjh52Mg6l7TmOQjf5TdJpwF2M',
     public_key: 'ssh-ed25519 AAAAC3Nz',
   },
+  byPassword: false,
 }
 
 describe('Commands for SFTP clients', () => {
@@ -40,6 +45,49 @@ describe('Commands for SFTP clients', () => {
     const unknown = { ...access, hostKey: undefined }
     expect(knownHostOf(unknown)).toBeUndefined()
     expect(winScpUrlOf(unknown)).toBe('sftp://erp-muster@pis.example.com:2222/')
+  })
+
+  it('open WinSCP from cmd.exe: a quote inside a quoted argument is doubled', () => {
+    const open = 'open sftp://erp-muster@pis.example.com:2222/ -privatekey=C:\\Keys\\erp-muster.ppk'
+    const hostKey = 'ssh-ed25519 255 7+xyOdrrrViOhO87/HMjh52Mg6l7TmOQjf5TdJpwF2M'
+    expect(winScpCommandOf(access).split(' ^\n')).toEqual([
+      'winscp.com /ini=nul /command',
+      `  "${open} -hostkey=""${hostKey}"""`,
+      '  "ls /out/jobs" "exit"',
+    ])
+    expect(winScpCommandOf({ ...access, hostKey: undefined })).toContain(`"${open}" ^`)
+  })
+
+  it('give lftp the key file for this host alone, and the name of the user as a command', () => {
+    expect(lftpRcOf(access).split('\n')).toEqual([
+      'set sftp:connect-program/pis.example.com "ssh -a -x -i ~/.ssh/id_ed25519"',
+      'alias erp-muster open -u erp-muster, sftp://pis.example.com:2222',
+    ])
+    expect(lftpBatchOf(access)).toMatch(/^lftp -c 'erp-muster && put /)
+  })
+
+  it('name no key file for a user with a password alone, and ask for the password', () => {
+    const byPassword = { ...access, byPassword: true }
+    const texts = [
+      openSshOf(byPassword),
+      sshConfigOf(byPassword),
+      winScpCommandOf(byPassword),
+      winScpUrlOf(byPassword),
+      winScpIniOf(byPassword),
+      lftpOf(byPassword),
+      lftpRcOf(byPassword),
+      lftpBatchOf(byPassword),
+    ]
+    for (const text of texts) {
+      expect(text).not.toMatch(/ -i |IdentityFile|IdentitiesOnly|-privatekey|PublicKeyFile|\.ssh\//)
+    }
+    expect(openSshOf(byPassword)).toBe('sftp -P 2222 erp-muster@pis.example.com')
+    // With a comma behind the name lftp would try an empty password.
+    expect(lftpOf(byPassword)).toBe('lftp -u erp-muster \\\n  sftp://pis.example.com:2222')
+    expect(lftpRcOf(byPassword)).toBe(
+      'alias erp-muster open -u erp-muster sftp://pis.example.com:2222',
+    )
+    expect(batchOf(byPassword)).toBeUndefined()
   })
 
   it('write the usual port and addresses of IPv6 as addresses want them', () => {

@@ -9,9 +9,12 @@ import {
   batchOf,
   hostOf,
   knownHostOf,
+  lftpBatchOf,
   lftpOf,
+  lftpRcOf,
   openSshOf,
   sshConfigOf,
+  winScpCommandOf,
   winScpIniOf,
   winScpUrlOf,
 } from './commands.ts'
@@ -30,7 +33,13 @@ export const ConnectTab = () => {
   if (!server.data || !users.data) {
     return error ? (
       <div className="list-state">
-        <ProblemPanel error={error} onRetry={() => void users.refetch()} />
+        <ProblemPanel
+          error={error}
+          onRetry={() => {
+            void server.refetch()
+            void users.refetch()
+          }}
+        />
       </div>
     ) : (
       <LoadingRows rows={4} />
@@ -44,12 +53,14 @@ export const ConnectTab = () => {
     port: port ?? EXAMPLE.port,
     user: user?.name ?? EXAMPLE.user,
     hostKey: host_keys[0],
+    byPassword: user?.has_password === true && user.public_keys.length === 0,
   }
   return (
     <div className="exchange-connect">
       <div className="page-body">
         <p className="secondary">
-          {words.connectIntro} {port === null && words.connectOff}
+          {access.byPassword ? words.connectByPassword : words.connectIntro}{' '}
+          {port === null && words.connectOff}
         </p>
         {user && (
           <div className="exchange-user">
@@ -70,6 +81,7 @@ export const ConnectTab = () => {
 const Clients = ({ access }: { readonly access: Access }) => {
   const words = useWords(catalogue)
   const knownHost = knownHostOf(access)
+  const batch = batchOf(access)
   return (
     <>
       {knownHost !== undefined && (
@@ -83,16 +95,23 @@ const Clients = ({ access }: { readonly access: Access }) => {
         <h2>{words.openSsh}</h2>
         <CodeBlock label={words.openSshCommand} text={openSshOf(access)} />
         <CodeBlock label={words.sshConfig} text={sshConfigOf(access)} />
-        <CodeBlock label={words.batch} text={batchOf(access)} />
+        {batch === undefined ? (
+          <p className="secondary">{words.batchNeedsKey}</p>
+        ) : (
+          <CodeBlock label={words.batch} text={batch} />
+        )}
       </section>
       <section className="panel">
         <h2>{words.winScp}</h2>
+        <CodeBlock label={words.winScpCommand} text={winScpCommandOf(access)} />
         <CodeBlock label={words.winScpUrl} text={winScpUrlOf(access)} />
         <CodeBlock label={words.winScpIni} text={winScpIniOf(access)} />
       </section>
       <section className="panel">
         <h2>{words.lftp}</h2>
         <CodeBlock label={words.lftpCommand} text={lftpOf(access)} />
+        <CodeBlock label={words.lftpRc} text={lftpRcOf(access)} />
+        <CodeBlock label={words.lftpBatch} text={lftpBatchOf(access)} />
       </section>
     </>
   )

@@ -62,7 +62,7 @@ export function useFileColumns(): readonly ListColumn<ExchangeFile>[] {
   )
 }
 
-/** The name counts; the folder says where it is. */
+/** The name, and below it the folder. */
 const PathCell = ({ path }: { readonly path: string }) => {
   const slash = path.lastIndexOf('/')
   return (
@@ -91,7 +91,12 @@ const Outcome = ({ file }: { readonly file: ExchangeFile }) => {
   const words = useWords(catalogue)
   const { state, job_id, error_code } = file
   if (error_code !== null) {
-    return <span className="truncate">{words.refusal[error_code] ?? error_code}</span>
+    const reason = words.refusal[error_code] ?? error_code
+    return (
+      <span className="truncate" title={reason}>
+        {reason}
+      </span>
+    )
   }
   if (job_id !== null) return <JobLink jobId={job_id} />
   return state === 'PROCESSED' ? <span>{words.done}</span> : null

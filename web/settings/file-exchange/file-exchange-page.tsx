@@ -11,7 +11,7 @@ import { words as catalogue } from './words.ts'
 
 const TABS = ['users', 'files', 'connect'] as const
 
-/** Files over SFTP: who may exchange them, what became of them, and how a program connects. */
+/** Files over SFTP: the users, the files with their outcome, and the commands of clients. */
 export const FileExchangePage = () => {
   const words = useWords(catalogue)
   return (

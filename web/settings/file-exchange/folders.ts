@@ -1,4 +1,6 @@
-/** The scopes that open folders, each with those that it opens. The others mean nothing over SFTP. */
+import type { FolderCount } from './api.ts'
+
+/** The scopes that open folders, each with its folders. Other scopes have no effect over SFTP. */
 export const FOLDERS = {
   'master-data:write': [
     '/in/articles',
@@ -19,27 +21,43 @@ export type ExchangeScope = keyof typeof FOLDERS
 
 export const EXCHANGE_SCOPES = Object.keys(FOLDERS) as ExchangeScope[]
 
-/** Whatever the scopes. */
+/** Open to every user, whatever its scopes. */
 export const ALWAYS = ['/out/jobs', '/processed', '/failed'] as const
 
-/** The choices of the filter: what is below each of them is found by it. */
-export const FILTER_FOLDERS: readonly string[] = [
-  '/in',
-  ...new Set(EXCHANGE_SCOPES.flatMap((scope): readonly string[] => FOLDERS[scope])),
-  '/out',
-  '/out/jobs',
-  '/processed',
-  '/failed',
-].toSorted(byArea)
+/** A folder with the folders in it. */
+export type FolderBranch = { readonly folder: string; readonly children: readonly string[] }
 
-/** In the order in which a file passes them. */
-function byArea(one: string, other: string): number {
-  const areas = ['/in', '/out', '/processed', '/failed']
-  const areaOf = (folder: string) => areas.indexOf(`/${folder.split('/')[1]}`)
-  return areaOf(one) - areaOf(other)
+const SHOWN = [...ALWAYS, ...EXCHANGE_SCOPES.flatMap((scope): readonly string[] => FOLDERS[scope])]
+
+/** All folders, in the order in which a file passes them. */
+export const FOLDER_TREE: readonly FolderBranch[] = ['/in', '/out', '/processed', '/failed'].map(
+  (folder) => ({ folder, children: [...new Set(SHOWN)].filter((each) => isBelow(each, folder)) }),
+)
+
+/** Each of them finds the files in it and below. */
+export const FILTER_FOLDERS: readonly string[] = FOLDER_TREE.flatMap(({ folder, children }) => [
+  folder,
+  ...children,
+])
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
 }
 
-/** With those that the form does not show, which stay as they are. */
+export type Counts = Pick<FolderCount, 'file_count' | 'waiting_count'>
+
+/** The sums of a folder and those below; of all folders where none is named. */
+export function countsIn(counts: readonly FolderCount[], folder?: string): Counts {
+  const found = counts.filter(
+    (each) => folder === undefined || each.folder === folder || isBelow(each.folder, folder),
+  )
+  return {
+    file_count: found.reduce((sum, each) => sum + each.file_count, 0),
+    waiting_count: found.reduce((sum, each) => sum + each.waiting_count, 0),
+  }
+}
+
+/** Adds the stored scopes that the form does not show. */
 export const withHidden = <Scope extends string>(
   chosen: readonly Scope[],
   before: readonly Scope[],

@@ -18,7 +18,7 @@ import { words as catalogue } from './words.ts'
 
 type Props = { readonly user: SftpUser; readonly now: number }
 
-/** Those by which a user signs in, and the ways to have more or fewer. */
+/** Lists, adds and removes a user's public keys. */
 export const PublicKeys = ({ user, now }: Props) => {
   const words = useWords(catalogue)
   const [doing, setDoing] = useState<'add' | PublicKey>()

@@ -11,7 +11,7 @@ type Props = {
   readonly error: string | undefined
 }
 
-/** Each right with the folders that there are by it. */
+/** Each scope with the folders that it opens. */
 export const ScopesField = ({ scopes, onChange, error }: Props) => {
   const words = useWords(catalogue)
   const errorId = useId()

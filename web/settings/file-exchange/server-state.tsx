@@ -5,7 +5,7 @@ import { type Server, useServer } from './api.ts'
 import { hostOf, urlOf } from './commands.ts'
 import { words as catalogue } from './words.ts'
 
-/** Whether SFTP is served, where, and by which key a client recognises the server. */
+/** Whether SFTP is on, its address, and the fingerprint of its host key. */
 export const ServerState = () => {
   const words = useWords(catalogue)
   const { data, error, refetch } = useServer()

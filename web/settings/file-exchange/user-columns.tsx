@@ -16,7 +16,11 @@ export function useUserColumns(now: number): readonly ListColumn<SftpUser>[] {
         label: words.column.name,
         width: 'minmax(140px, 2fr)',
         isTitle: true,
-        cell: ({ name }) => <span className="mono">{name}</span>,
+        cell: ({ name }) => (
+          <span className="mono" title={name}>
+            {name}
+          </span>
+        ),
       },
       {
         id: 'access',
@@ -64,14 +68,16 @@ export function useUserColumns(now: number): readonly ListColumn<SftpUser>[] {
 
 type OfUser = { readonly user: SftpUser }
 
-/** By what it signs in; nothing at all is what an admin should see. */
-const AccessMark = ({ user: { public_keys, has_password } }: OfUser) => {
+/** The ways to sign in; a valid user without any is marked, because it cannot. */
+const AccessMark = ({ user: { public_keys, has_password, state } }: OfUser) => {
   const words = useWords(catalogue)
   const ways = [
     ...(public_keys.length > 0 ? [words.keyCount(public_keys.length)] : []),
     ...(has_password ? [words.andPassword] : []),
   ]
-  if (ways.length === 0) return <span className="badge check">{words.noAccess}</span>
+  if (ways.length === 0) {
+    return <span className={`badge ${state === 'ACTIVE' ? 'check' : ''}`}>{words.noAccess}</span>
+  }
   return <span className="truncate">{ways.join(', ')}</span>
 }
 

@@ -18,7 +18,7 @@ import { words as catalogue } from './words.ts'
 type Props = {
   readonly user: SftpUser
   readonly now: number
-  /** Above the page, so that it stays while the drawer comes again with another state. */
+  /** The page shows the password, because a new state of the user mounts the drawer again. */
   readonly onPassword: (made: Made) => void
   readonly onClose: () => void
 }

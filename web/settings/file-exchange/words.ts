@@ -10,15 +10,14 @@ export const words = inBoth({
     serverOn: 'SFTP ist eingeschaltet',
     serverOff: 'SFTP ist ausgeschaltet.',
     serverOffText:
-      'Der Betreiber schaltet es ein: Er setzt SFTP_PORT (etwa SFTP_PORT=2222) und startet den Dienst neu. Ist SFTP_PORT schon gesetzt, steht der Grund im Log des Dienstes. Benutzer können Sie schon anlegen; Dateien werden erst danach ausgetauscht.',
-    address: 'Adresse',
+      'Der Betreiber schaltet es ein: Er setzt SFTP_PORT (etwa SFTP_PORT=2222) und startet den Dienst neu. Ist SFTP_PORT schon gesetzt, steht der Grund im Log des Dienstes. Benutzer können Sie jetzt schon anlegen; Dateien lassen sich austauschen, sobald SFTP eingeschaltet ist.',
     hostKey: 'Fingerabdruck des Servers',
-    noHostKey: 'Der Server war noch nie eingeschaltet.',
+    noHostKey: 'SFTP war noch nie eingeschaltet.',
 
     users: 'SFTP-Benutzer',
     usersEmpty: 'Noch kein SFTP-Benutzer',
     usersEmptyText:
-      'Ein SFTP-Benutzer ist ein Zugang für ein Programm des Partners: Es legt Dateien mit Stammdaten und Anfragen ab und holt freigegebene Anfragen als Dateien.',
+      'Ein SFTP-Benutzer ist ein Zugang für ein Programm des Partners: Es sendet Stammdaten und Anfragen als Dateien und holt freigegebene Anfragen als Dateien ab.',
     gone: 'Diesen Benutzer gibt es nicht.',
     column: {
       name: 'Name',
@@ -48,7 +47,7 @@ export const words = inBoth({
     revokedAt: 'Widerrufen',
     limits: 'Grenzen',
     limitsText: (write: string, read: string, slots: string) =>
-      `Senden: ${write} je Minute, Abholen: ${read} je Minute, Jobs gleichzeitig: ${slots}`,
+      `Dateien senden: ${write} je Minute, abholen: ${read} je Minute; gleichzeitige Jobs: ${slots}`,
 
     scope: {
       'master-data:write': 'Stammdaten senden',
@@ -64,7 +63,7 @@ export const words = inBoth({
     publicKeys: 'Öffentliche Schlüssel',
     publicKey: 'Öffentlicher Schlüssel',
     publicKeyHint:
-      'Die Zeile aus der Datei, die auf .pub endet: ssh-ed25519 AAAA… Mehrere Schlüssel je in einer eigenen Zeile. Auch das Format von PuTTYgen geht.',
+      'Die Zeile aus der Datei, die auf .pub endet: ssh-ed25519 AAAA… Mehrere Schlüssel stehen je in einer eigenen Zeile. Auch das Format von PuTTYgen ist möglich.',
     publicKeyMissing: 'Bitte einen öffentlichen Schlüssel einfügen.',
     privateKey:
       'Das ist ein privater Schlüssel; er wurde nicht gesendet. Fügen Sie den öffentlichen ein, aus der Datei, die auf .pub endet.',
@@ -75,13 +74,14 @@ export const words = inBoth({
       too_many: 'Ein Benutzer hat höchstens 20 Schlüssel.',
       unreadable:
         'Das ist kein vollständiger öffentlicher Schlüssel. Er beginnt mit ssh-ed25519, ssh-rsa oder ecdsa-sha2-nistp…',
-      no_lines: 'Hier stehen mehrere Schlüssel in einer Zeile. Bitte je eine eigene Zeile.',
+      no_lines:
+        'Hier stehen mehrere Schlüssel in einer Zeile. Bitte jeden in eine eigene Zeile setzen.',
       key_options:
         'Vor dem Schlüssel stehen Optionen (wie from=…), die nicht unterstützt werden. Bitte ohne sie einfügen.',
       certificate:
         'Das ist ein Zertifikat. Bitte den öffentlichen Schlüssel einfügen, für den es ausgestellt ist.',
       weak_key: 'Dieser Schlüssel ist zu schwach: DSA, oder RSA mit weniger als 2.048 Bit.',
-      algorithm: 'Dieses Verfahren geht nicht. Möglich sind Ed25519, ECDSA und RSA.',
+      algorithm: 'Dieses Verfahren wird nicht unterstützt. Möglich sind Ed25519, ECDSA und RSA.',
       key_exists: 'Diesen Schlüssel hat der Benutzer schon.',
     } as Record<string, string>,
     addKey: 'Schlüssel hinzufügen',
@@ -117,14 +117,14 @@ export const words = inBoth({
     createTitle: 'Neuer SFTP-Benutzer',
     name: 'Benutzername',
     nameHint:
-      '3 bis 64 Kleinbuchstaben, Ziffern, Punkte, Unterstriche oder Bindestriche, etwa erp-muster. Er bleibt für immer.',
+      '3 bis 64 Kleinbuchstaben, Ziffern, Punkte, Unterstriche oder Bindestriche, etwa erp-muster. Er lässt sich später nicht ändern.',
     nameMissing: 'Bitte einen Benutzernamen angeben.',
     nameWrong:
       'Bitte 3 bis 64 Kleinbuchstaben, Ziffern, Punkte, Unterstriche oder Bindestriche; am Anfang ein Buchstabe oder eine Ziffer.',
     nameTaken: 'Diesen Namen gibt es schon. Bitte einen anderen wählen.',
-    withPassword: 'Auch ein Passwort erlauben; der Dienst erzeugt es und zeigt es einmal',
+    withPassword: 'Auch ein Passwort erlauben: Der Dienst erzeugt es und zeigt es nur einmal',
     noneWarning:
-      'Ein Benutzer ohne Ablauf gilt, bis ihn jemand widerruft. Besser ist ein Ablauf: Sie werden 14 und 3 Tage vorher gewarnt und können ihn verlängern.',
+      'Ein Benutzer ohne Ablaufdatum gilt, bis ihn jemand widerruft. Besser ist ein Ablaufdatum: Sie werden 14 und 3 Tage vorher gewarnt und können es verlängern.',
     make: 'Anlegen',
     making: 'Wird angelegt …',
     made: (name: string) => `${name} ist angelegt.`,
@@ -139,10 +139,10 @@ export const words = inBoth({
       'Ab sofort kann sich dieser Benutzer nicht mehr anmelden. Offene Verbindungen enden nach wenigen Sekunden, und Dateien, die noch warten, werden abgelehnt. Das lässt sich nicht zurücknehmen, und der Name bleibt vergeben.',
     revoked: (name: string) => `${name} ist widerrufen.`,
 
-    files: 'Dateien des Austauschs',
+    files: 'Ausgetauschte Dateien',
     filesEmpty: 'Noch keine Dateien',
     filesEmptyText:
-      'Hier steht jede Datei, die ein Programm des Partners sendet, und was aus ihr wurde; und jede, die für den Partner bereitliegt.',
+      'Hier stehen alle Dateien, die Partner gesendet haben, mit ihrem Ergebnis, und alle, die zum Abholen bereitliegen.',
     toConnect: 'So verbindet sich ein Programm',
     fileState: {
       ARRIVING: 'Unterwegs',
@@ -153,7 +153,7 @@ export const words = inBoth({
     } as Record<string, string>,
     fileStateText: {
       ARRIVING:
-        'Noch nicht abgeschickt: Die Datei wird gesendet, hat einen vorläufigen Namen, oder request.json fehlt noch.',
+        'Noch nicht abgeschickt: Die Datei wird noch gesendet, hat einen vorläufigen Namen, oder request.json fehlt.',
       WAITING: 'Vollständig angekommen. Sie wird übernommen, sobald sie an der Reihe ist.',
       PROCESSED: 'Die Datei wurde übernommen.',
       FAILED: 'Die Datei wurde nicht übernommen. Nach der Korrektur kann sie neu gesendet werden.',
@@ -164,16 +164,20 @@ export const words = inBoth({
       UNAUTHORIZED: 'Benutzer ungültig',
       FORBIDDEN: 'Recht fehlt',
       NOT_FOUND: 'Datensatz fehlt',
-      CONFLICT: 'Passt nicht zum Stand',
+      CONFLICT: 'In diesem Zustand nicht möglich',
       PRECONDITION_FAILED: 'Inzwischen geändert',
       PAYLOAD_TOO_LARGE: 'Zu groß',
-      UNSUPPORTED_MEDIA_TYPE: 'Dateityp nicht möglich',
+      UNSUPPORTED_MEDIA_TYPE: 'Dateityp nicht unterstützt',
       INTERNAL_ERROR: 'Fehler im Dienst',
     } as Record<string, string>,
     done: 'Ausgeführt',
     job: (id: string) => `Job ${id}`,
     service: 'Dienst',
     folder: 'Ordner',
+    folders: 'Ordner',
+    allFolders: 'Alle Ordner',
+    filesWord: (count: number) => plural(count, 'Datei', 'Dateien'),
+    waitingCount: (count: string) => `${count} ${plural(count, 'wartet', 'warten')}`,
     folderWord: {
       '/in': '/in (gesendet)',
       '/out': '/out (für den Partner)',
@@ -182,11 +186,11 @@ export const words = inBoth({
     } as Record<string, string>,
     file: 'Datei',
     sentAs: 'Gesendet als',
-    sentFrom: 'Von Adresse',
+    sentFrom: 'IP-Adresse',
     taken: 'Übernommen',
     refused: 'Abgelehnt',
     reason: 'Grund',
-    places: 'Stellen',
+    places: 'Alle Fehler',
     record: 'Datensatz',
     recordKind: {
       JOB: 'Job',
@@ -194,24 +198,31 @@ export const words = inBoth({
       ORDER: 'Bestellung',
       PROJECT: 'Projekt',
     } as Record<string, string>,
-    errorFile: 'Dieser Fehler steht auch neben der Datei, in .error.json.',
+    errorFile: 'Der Partner findet denselben Fehler neben der Datei, in .error.json.',
 
     connectFor: 'Für den Benutzer',
     connectIntro:
-      'Alles ist mit Adresse, Port und Benutzername ausgefüllt; den Pfad des privaten Schlüssels passen Sie an. Dieser Schlüssel bleibt auf dem Rechner des Partners.',
+      'Adresse, Port und Benutzername sind eingesetzt; den Pfad des privaten Schlüssels passen Sie an. Der private Schlüssel bleibt auf dem Rechner des Partners.',
+    connectByPassword:
+      'Adresse, Port und Benutzername sind eingesetzt. Dieser Benutzer hat keinen Schlüssel: Jedes Programm fragt nach dem Passwort.',
     connectOff: 'Der Port steht fest, sobald SFTP eingeschaltet ist; bis dahin steht hier 2222.',
     hostKeyPanel: 'Schlüssel des Servers',
     knownHosts: 'Eintrag für ~/.ssh/known_hosts',
-    knownHostsText: 'Damit der Client den Server erkennt, ohne zu fragen.',
+    knownHostsText: 'Damit erkennt der Client den Server, ohne nachzufragen.',
     openSsh: 'OpenSSH',
     openSshCommand: 'Befehl',
     sshConfig: 'Abschnitt für ~/.ssh/config',
-    batch: 'Eine Datei senden und die Ergebnisse sehen, mit diesem Abschnitt',
+    batch: 'Mit diesem Abschnitt: eine Datei senden und die Ergebnisse auflisten',
+    batchNeedsKey:
+      'Ohne Rückfrage (sftp -b) meldet sich OpenSSH nur mit einem Schlüssel an: Fügen Sie dem Benutzer dafür einen hinzu.',
     winScp: 'WinSCP',
+    winScpCommand: 'Befehl für die Eingabeaufforderung',
     winScpUrl: 'Sitzungs-URL',
     winScpIni: 'Abschnitt für WinSCP.ini',
     lftp: 'lftp',
     lftpCommand: 'Befehl',
+    lftpRc: 'Zeilen für ~/.lftprc',
+    lftpBatch: 'Mit diesen Zeilen: eine Datei senden und die Ergebnisse auflisten',
   },
   en: {
     create: 'New SFTP user',
@@ -221,19 +232,18 @@ export const words = inBoth({
     serverOn: 'SFTP is on',
     serverOff: 'SFTP is off.',
     serverOffText:
-      'The operator switches it on: set SFTP_PORT (such as SFTP_PORT=2222) and restart the service. If SFTP_PORT is set already, the log of the service says why. You can already create users; files are exchanged afterwards.',
-    address: 'Address',
-    hostKey: 'Fingerprint of the server',
-    noHostKey: 'The server was never on yet.',
+      'The operator switches it on: set SFTP_PORT (such as SFTP_PORT=2222) and restart the service. If SFTP_PORT is already set, the log of the service says why SFTP is off. You can create users now; files can be exchanged once SFTP is on.',
+    hostKey: 'Server fingerprint',
+    noHostKey: 'SFTP was never switched on.',
 
     users: 'SFTP users',
     usersEmpty: 'No SFTP user yet',
     usersEmptyText:
-      "An SFTP user is the account of a partner's program: it sends files with master data and requests, and fetches released requests as files.",
-    gone: 'There is no such user.',
+      "An SFTP user is an account for a partner's program, which sends master data and requests as files and fetches released requests as files.",
+    gone: 'This user does not exist.',
     column: {
       name: 'Name',
-      access: 'Signs in by',
+      access: 'Signs in with',
       scopes: 'Scopes',
       signedIn: 'Last sign-in',
       expires: 'Expires',
@@ -258,7 +268,7 @@ export const words = inBoth({
     revokedAt: 'Revoked',
     limits: 'Limits',
     limitsText: (write: string, read: string, slots: string) =>
-      `sends: ${write} a minute, fetches: ${read} a minute, jobs at once: ${slots}`,
+      `Files sent: ${write} a minute, fetched: ${read} a minute; jobs at once: ${slots}`,
 
     scope: {
       'master-data:write': 'Send master data',
@@ -268,13 +278,13 @@ export const words = inBoth({
       'projects:read': 'Fetch exported projects',
     },
     scopes: 'Scopes and folders',
-    always: 'Always there',
+    always: 'Always included',
     scopesMissing: 'Please choose at least one scope.',
 
     publicKeys: 'Public keys',
     publicKey: 'Public key',
     publicKeyHint:
-      'The line of the file that ends in .pub: ssh-ed25519 AAAA… Several keys, a line each. The format of PuTTYgen works too.',
+      'The line in the file that ends in .pub: ssh-ed25519 AAAA… Put each key on a line of its own. The format of PuTTYgen works too.',
     publicKeyMissing: 'Please paste a public key.',
     privateKey:
       'This is a private key; it was not sent. Paste the public one, from the file that ends in .pub.',
@@ -284,14 +294,14 @@ export const words = inBoth({
       no_key: 'There is no key here.',
       too_many: 'A user has at most 20 keys.',
       unreadable:
-        'This is not a whole public key. It begins with ssh-ed25519, ssh-rsa or ecdsa-sha2-nistp…',
-      no_lines: 'There are several keys in one line. Please paste a line each.',
+        'This is not a complete public key. A key begins with ssh-ed25519, ssh-rsa or ecdsa-sha2-nistp…',
+      no_lines: 'There are several keys on one line. Please put each on a line of its own.',
       key_options:
-        'There are options before the key (such as from=…) that are not supported. Please paste it without them.',
-      certificate: 'This is a certificate. Please paste the public key that it was made for.',
-      weak_key: 'This key is too weak: DSA, or RSA of less than 2,048 bits.',
-      algorithm: 'This algorithm does not work. Ed25519, ECDSA and RSA do.',
-      key_exists: 'The user has this key already.',
+        'Options before the key (such as from=…) are not supported. Please paste the key without them.',
+      certificate: 'This is a certificate. Please paste the public key that it was issued for.',
+      weak_key: 'This key is too weak: DSA, or RSA with fewer than 2,048 bits.',
+      algorithm: 'This algorithm is not supported. Use Ed25519, ECDSA or RSA.',
+      key_exists: 'The user already has this key.',
     },
     addKey: 'Add a key',
     addKeyTitle: (name: string) => `Key for ${name}`,
@@ -310,30 +320,30 @@ export const words = inBoth({
     keyRemoved: 'The key is removed.',
 
     password: 'Password',
-    passwordOn: 'Signing in by password is allowed.',
-    passwordOff: 'Signing in by key alone.',
+    passwordOn: 'Sign-in with a password is allowed.',
+    passwordOff: 'Sign-in with a key only.',
     allowPassword: 'Allow a password',
     newPassword: 'New password',
     newPasswordTitle: (name: string) => `New password for ${name}`,
     newPasswordText:
-      "The former password is then no longer valid. Change the partner's program right away.",
+      "The current password will stop working. Update the partner's program right away.",
     removePassword: 'Remove the password',
     removePasswordTitle: (name: string) => `Remove the password of ${name}`,
-    removePasswordText: 'The user can then sign in by a key alone.',
+    removePasswordText: 'The user can then sign in only with a key.',
     passwordRemoved: 'The password is removed.',
     passwordMade: (name: string) => `Password for ${name} – visible only now`,
 
     createTitle: 'New SFTP user',
     name: 'User name',
     nameHint:
-      '3 to 64 lower-case letters, digits, dots, underscores or hyphens, such as erp-muster. It stays forever.',
+      '3 to 64 lower-case letters, digits, dots, underscores or hyphens, such as erp-muster. It cannot be changed later.',
     nameMissing: 'Please enter a user name.',
     nameWrong:
       'Please use 3 to 64 lower-case letters, digits, dots, underscores or hyphens, beginning with a letter or digit.',
     nameTaken: 'This name is taken. Please choose another one.',
-    withPassword: 'Allow a password too; the service makes it and shows it once',
+    withPassword: 'Also allow a password: the service generates it and shows it only once',
     noneWarning:
-      'A user without expiry is valid until it is revoked. An expiry is better: you are warned 14 and 3 days before, and can extend it.',
+      'A user without an expiry date is valid until it is revoked. An expiry date is better: you are warned 14 and 3 days before, and can extend it.',
     make: 'Create',
     making: 'Creating …',
     made: (name: string) => `${name} is created.`,
@@ -345,14 +355,14 @@ export const words = inBoth({
     revoke: 'Revoke',
     revokeTitle: (name: string) => `Revoke ${name}`,
     revokeText:
-      'From now on this user cannot sign in. Open connections end within seconds, and files that still wait are refused. This cannot be undone, and the name stays taken.',
+      'This user can no longer sign in. Open connections end within seconds, and files that still wait are refused. This cannot be undone, and the name cannot be used again.',
     revoked: (name: string) => `${name} is revoked.`,
 
-    files: 'Files of the exchange',
+    files: 'Exchanged files',
     filesEmpty: 'No files yet',
     filesEmptyText:
-      "Here is every file that a partner's program sends, and what became of it; and every file that is ready for the partner.",
-    toConnect: 'How a program connects',
+      'All files that partners sent, with their outcome, and all files ready to fetch.',
+    toConnect: 'How to connect a program',
     fileState: {
       ARRIVING: 'Arriving',
       WAITING: 'Waiting',
@@ -362,27 +372,31 @@ export const words = inBoth({
     },
     fileStateText: {
       ARRIVING:
-        'Not submitted yet: the file is being sent, has a temporary name, or request.json is missing.',
-      WAITING: 'Arrived as a whole. It is taken when its turn comes.',
+        'Not submitted yet: the file is still being sent, has a temporary name, or request.json is missing.',
+      WAITING: 'Arrived completely. It is taken when its turn comes.',
       PROCESSED: 'The file was taken.',
-      FAILED: 'The file was not taken. Once corrected, it can be sent again.',
+      FAILED: 'The file was not taken. Correct it, then send it again.',
       OUT: 'The partner can fetch the file.',
     },
     refusal: {
-      VALIDATION_FAILED: 'Content does not fit',
-      UNAUTHORIZED: 'User is not valid',
-      FORBIDDEN: 'Scope is missing',
-      NOT_FOUND: 'Record is missing',
-      CONFLICT: 'Does not fit the state',
-      PRECONDITION_FAILED: 'Changed meanwhile',
+      VALIDATION_FAILED: 'Invalid content',
+      UNAUTHORIZED: 'Invalid user',
+      FORBIDDEN: 'Missing scope',
+      NOT_FOUND: 'Record not found',
+      CONFLICT: 'Not possible in this state',
+      PRECONDITION_FAILED: 'Changed in the meantime',
       PAYLOAD_TOO_LARGE: 'Too large',
-      UNSUPPORTED_MEDIA_TYPE: 'File type not possible',
-      INTERNAL_ERROR: 'Fault of the service',
+      UNSUPPORTED_MEDIA_TYPE: 'File type not supported',
+      INTERNAL_ERROR: 'Error in the service',
     },
     done: 'Done',
     job: (id: string) => `Job ${id}`,
     service: 'Service',
     folder: 'Folder',
+    folders: 'Folders',
+    allFolders: 'All folders',
+    filesWord: (count: number) => plural(count, 'file', 'files'),
+    waitingCount: (count: string) => `${count} waiting`,
     folderWord: {
       '/in': '/in (sent)',
       '/out': '/out (for the partner)',
@@ -391,30 +405,37 @@ export const words = inBoth({
     },
     file: 'File',
     sentAs: 'Sent as',
-    sentFrom: 'From address',
+    sentFrom: 'IP address',
     taken: 'Taken',
     refused: 'Refused',
     reason: 'Reason',
-    places: 'Places',
+    places: 'All errors',
     record: 'Record',
     recordKind: { JOB: 'Job', TENDER: 'Tender', ORDER: 'Order', PROJECT: 'Project' },
-    errorFile: 'This error is also next to the file, in .error.json.',
+    errorFile: 'The partner finds the same error next to the file, in .error.json.',
 
     connectFor: 'For the user',
     connectIntro:
-      "Address, port and user name are filled in; adapt the path of the private key. That key stays on the partner's machine.",
-    connectOff: 'The port is known once SFTP is on; until then it says 2222 here.',
-    hostKeyPanel: 'Key of the server',
+      "Address, port and user name are filled in; adapt the path of the private key. The private key stays on the partner's machine.",
+    connectByPassword:
+      'Address, port and user name are filled in. This user has no key: each program asks for the password.',
+    connectOff: 'The port is known once SFTP is on; until then, 2222 is an example.',
+    hostKeyPanel: 'Server key',
     knownHosts: 'Entry for ~/.ssh/known_hosts',
-    knownHostsText: 'The client then recognises the server without a question.',
+    knownHostsText: 'The client then recognises the server without asking.',
     openSsh: 'OpenSSH',
     openSshCommand: 'Command',
     sshConfig: 'Section for ~/.ssh/config',
-    batch: 'Send a file and see the results, with this section',
+    batch: 'With this section: send a file and list the results',
+    batchNeedsKey:
+      'Without a prompt (sftp -b), OpenSSH signs in only with a key: add one to the user.',
     winScp: 'WinSCP',
+    winScpCommand: 'Command for the Command Prompt',
     winScpUrl: 'Session URL',
     winScpIni: 'Section for WinSCP.ini',
     lftp: 'lftp',
     lftpCommand: 'Command',
+    lftpRc: 'Lines for ~/.lftprc',
+    lftpBatch: 'With these lines: send a file and list the results',
   },
 })
