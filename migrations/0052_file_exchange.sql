@@ -62,6 +62,8 @@ create table exchange_files (
   -- Submitted, and replaced in the tree by a later upload of the same name.
   is_hidden boolean not null default false,
   size bigint not null default 0,
+  -- Raised by each submission: the task of an earlier one finds another number, and ends.
+  submissions int not null default 0,
   -- Of a document in a folder whose request.json was closed: that request.json, which is the submission.
   submitted_with uuid,
   -- Fencing token: each open for writing raises it, and only the handle with the latest one may write.

@@ -233,6 +233,17 @@ describe('Documents as files: the same refusals as of the form', () => {
     await service.rows('update organisations set storage_quota_mb = 102400')
     expect(await errorOf('/in/tenders/a.txt')).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
+
+  it('a replay needs no room', async () => {
+    const content = CONTENTS.txt.repeat(30_000)
+    await sender.send('/in/tenders/full.txt', content)
+    await takeAll()
+    await service.rows('update organisations set storage_quota_mb = 1')
+    await sender.send('/in/tenders/full.txt', content)
+    await takeAll()
+    await service.rows('update organisations set storage_quota_mb = 102400')
+    expect(await lastRecord()).toMatchObject({ status: 200, error_code: null })
+  })
 })
 
 describe('Orders as JSON files', () => {

@@ -385,6 +385,36 @@ describe('A file that is taken back while it is read', () => {
   })
 })
 
+describe('A file that is taken back and sent again', () => {
+  it('is taken behind the files that were sent meanwhile', async () => {
+    const at = (name: string) => `/in/articles/${name}.json`
+    for (const name of ['first', 'second', 'third']) await sender.send(at(name), { articles: [] })
+    await sender.tree.rename(at('second'), `${at('second')}.part`, false)
+    await sender.tree.rename(`${at('second')}.part`, at('second'), false)
+    await workUntilNoneIsLeft(takingOnly())
+    const taken = await service.rows<{ sent_path: string }>(`
+      select sent_path from exchange_files
+       where state = 'PROCESSED' and sent_by is not null order by job_id`)
+    expect(taken.map(({ sent_path }) => sent_path)).toEqual([
+      at('first'),
+      at('third'),
+      at('second'),
+    ])
+  })
+
+  it('as a document of a folder is a part of that folder alone', async () => {
+    await sender.tree.makeFolder('/in/tenders/Moved')
+    await sender.send('/in/tenders/a.txt', `${CONTENTS.txt}${Math.random()}`)
+    await sender.tree.rename('/in/tenders/a.txt', '/in/tenders/Moved/a.txt', false)
+    await sender.send('/in/tenders/Moved/request.json', { name: 'Moved' })
+    await workUntilNoneIsLeft(takingOnly())
+    expect(await sender.names('/failed')).toEqual([])
+    const folder = await archiveOf(sender, 'processed', 'tenders')
+    expect(await sender.names(folder)).toEqual(['Moved', 'Moved.job.json'])
+    expect(await sender.names(`${folder}/Moved`)).toEqual(['a.txt', 'request.json'])
+  })
+})
+
 describe('A submission that changes while it is read', () => {
   it.each([
     ['taken', { name: 'Less' }, '/processed'],
@@ -405,6 +435,29 @@ describe('A submission that changes while it is read', () => {
     const [day = ''] = await sender.names(area)
     expect(await sender.names(`${area}/${day}/tenders/Less`)).toEqual(['a.txt', 'request.json'])
     expect(await sender.names('/in/tenders')).toEqual([])
+  })
+
+  it('is taken with its new content alone where it is taken back, written again and sent again', async () => {
+    const path = '/in/articles/again.json'
+    const later = JSON.stringify({ articles: [{ article_number: '1' }, { article_number: '2' }] })
+    await sender.send(path, { articles: [{ article_number: '1' }] })
+    const before = await count('jobs')
+    const slow = pausing()
+    const taking = work(slow)
+    await slow.isReached
+    await sender.tree.rename(path, `${path}.part`, false)
+    await sender.send(`${path}.part`, later)
+    await sender.tree.rename(`${path}.part`, path, false)
+    slow.goOn()
+    await taking
+    await workUntilNoneIsLeft(takingOnly())
+
+    expect(await count('jobs')).toBe(before + 1)
+    expect(
+      await service.rows(`select total_rows from jobs order by created_at desc, id desc limit 1`),
+    ).toEqual([{ total_rows: 2 }])
+    const folder = await archiveOf(sender, 'processed', 'articles')
+    expect(await sender.text(`${folder}/again.json`)).toBe(later)
   })
 
   it('is taken once under the name that it is given meanwhile', async () => {

@@ -534,7 +534,10 @@ describe('Connections and what they hold', () => {
     const { client, sock } = await openRawClient(own.port, user, { allowHalfOpen: true })
     expect(own.sessions()).toBe(1)
     const { _protocol: protocol } = client as unknown as {
-      readonly _protocol: { service(name: string): void; readonly _handlers: Record<string, unknown> }
+      readonly _protocol: {
+        service(name: string): void
+        readonly _handlers: Record<string, unknown>
+      }
     }
     // It neither hears the good-bye nor ends its half of the connection.
     protocol._handlers['DISCONNECT'] = () => undefined

@@ -26,6 +26,7 @@ import {
   readContent,
   type Submission,
 } from '../../src/file-exchange/tree/submissions.ts'
+import type { SubmissionKey } from '../../src/file-exchange/tree/submit.ts'
 import type { Tree } from '../../src/file-exchange/tree/tree.ts'
 import { createFileTidier } from '../../src/tidy-files.ts'
 
@@ -50,10 +51,10 @@ const as = <T>(work: (db: Db) => Promise<T>, organisationId = exchange.organisat
 
 /** The submissions of the tasks, in their order; undefined where a task has none any more. */
 async function submissions(): Promise<(Submission | undefined)[]> {
-  const rows = await exchange.rows<{ id: string }>(sql`
-    select payload ->> 'fileId' as id from tasks order by id`)
+  const rows = await exchange.rows<{ payload: SubmissionKey }>(sql`
+    select payload from tasks order by id`)
   return Promise.all(
-    rows.map(({ id }) => as((db) => findSubmission(db, exchange.organisationId, id))),
+    rows.map(({ payload }) => as((db) => findSubmission(db, exchange.organisationId, payload))),
   )
 }
 
@@ -138,7 +139,7 @@ describe('a submission', () => {
     await send(tree, '/in/articles/delta.json')
     const submission = await onlySubmission()
     const other = await exchange.createOrganisation('Other')
-    expect(await as((db) => findSubmission(db, other, submission.fileId), other)).toBeUndefined()
+    expect(await as((db) => findSubmission(db, other, submission), other)).toBeUndefined()
     expect(await take(submission)).toBe(true)
     expect(await submissions()).toEqual([undefined])
   })

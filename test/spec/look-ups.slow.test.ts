@@ -5,11 +5,16 @@ import type { Database } from '#kernel/db/db.ts'
 import { sql } from '#kernel/db/sql.ts'
 import { type ListSource, readPage } from '#kernel/list.ts'
 import { createMetrics } from '#kernel/metrics.ts'
+import { claim } from '#kernel/queue/claim.ts'
 import { workOnce } from '#kernel/queue/work.ts'
 import { cases } from '#test/cases.ts'
 import { apart, readBy } from '#test/counted-reads.ts'
 import { withClient } from '#test/database-server.ts'
 import { type Service, startService } from '#test/service.ts'
+import { SCOPES } from '../../src/access/api-keys/scopes.ts'
+import { insertFolder } from '../../src/file-exchange/tree/folders.ts'
+import { type EntryPlace, placeOf } from '../../src/file-exchange/tree/places.ts'
+import { deleteOldExchangeFiles } from '../../src/file-exchange/tree/tidy.ts'
 import { accessoryLink } from '../../src/master-data/accessories/queries.ts'
 import { contactList } from '../../src/master-data/contacts/queries.ts'
 import { unitConversionList } from '../../src/master-data/unit-conversions/queries.ts'
@@ -202,4 +207,62 @@ describe('Pagination: what a page costs does not grow with what is stored', () =
       expect([idx < 10, seq]).toEqual([true, 0])
     },
   )
+})
+
+describe('The queue: what a claim costs does not grow with the tasks that wait', () => {
+  const WAITING = 3_000
+
+  afterAll(() => service.rows('delete from tasks'))
+
+  it.each([
+    ['one lane, whose first task is postponed', `'lane'`, 'limit 1'],
+    ['ten lanes, whose first tasks are postponed', `'lane ' || n % 10`, 'limit 10'],
+  ])('behind each other in %s', async (_, lane, postponed) => {
+    await service.rows('delete from tasks')
+    await service.rows(`
+      insert into tasks (organisation_id, kind, payload, lane)
+      select ${service.organisationId}, 'run-import', '{}', ${lane}
+        from generate_series(1, ${WAITING}) as n`)
+    await service.rows(`
+      update tasks set run_at = now() + interval '1 hour', planned_at = now()
+       where id in (select id from tasks order by id ${postponed})`)
+    const read = await readBy(service.databaseUrl, async (database) => {
+      expect(await database.asSystem(claim)).toBeUndefined()
+    })
+    const { seq, idx } = read('tasks')
+    // Once from end to end at most, whatever the planner knows of the table.
+    expect(seq + idx).toBeLessThan(2 * WAITING)
+  })
+})
+
+describe('The file exchange: what an act costs does not grow with the files that are stored', () => {
+  const FILES = 3_000
+  const FOLDERS = 50
+
+  beforeAll(async () => {
+    await service.rows(`
+      insert into exchange_files (id, organisation_id, folder, name, state)
+      select gen_random_uuid(), ${service.organisationId}, '/processed/2026-11-19/tenders',
+             n || '.json', 'PROCESSED'
+        from generate_series(1, ${FILES}) as n`)
+    await service.rows('analyze exchange_files')
+  })
+
+  it('of making and of tidying folders', async () => {
+    const { organisationId } = service
+    const now = new Date()
+    const read = await readBy(service.databaseUrl, async (database) => {
+      for (let nth = 0; nth < FOLDERS; nth += 1) {
+        const place = placeOf(`/in/tenders/Bill ${nth}`, SCOPES) as EntryPlace
+        await database.asOrganisation(organisationId, (db) =>
+          insertFolder(db, organisationId, { place, now: new Date(0), maxFolders: 1_000 }),
+        )
+      }
+      await database.asSystem((db) => deleteOldExchangeFiles(db, 30, now))
+    })
+    expect(await service.rows('select from exchange_folders')).toEqual([])
+    const { seq, idx } = read('exchange_files')
+    // The clean-up may look for old files from end to end, once per state.
+    expect(seq + idx).toBeLessThan(8 * FILES)
+  })
 })

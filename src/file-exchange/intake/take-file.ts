@@ -80,7 +80,7 @@ function begin(
 ): Promise<Begun | undefined> {
   const begunAt = now()
   return database.asOrganisation(organisationId, async (db) => {
-    const submission = await findSubmission(db, organisationId, payload.fileId)
+    const submission = await findSubmission(db, organisationId, payload)
     if (!submission) return undefined
     const sender = await getSender(db, organisationId, submission.sentBy, begunAt)
     const requestId = randomUUID()
@@ -89,13 +89,13 @@ function begin(
   })
 }
 
-/** A submission that only lost a document, or has another name, has no other task: it is taken as it is now. */
+/** A submission that only lost a document has no other task: it is taken as it is now. */
 const endWithout = (
   { database }: FileTakerDeps,
   { organisationId, payload, lease }: TakeCall,
 ): Promise<void> =>
   database.asOrganisation(organisationId, async (db) => {
-    if (await findSubmission(db, organisationId, payload.fileId)) throw new Postponed(0)
+    if (await findSubmission(db, organisationId, payload)) throw new Postponed(0)
     await finishTask(db, lease)
   })
 

@@ -10,12 +10,7 @@ import type { InquiryKind } from '../../inquiries/inquiry.ts'
 import { acceptInquiryIn } from '../../inquiries/intake/accept-inquiry.ts'
 import { createOrderParser, MAX_ORDER_BYTES } from '../../inquiries/intake/read-order.ts'
 import { keepIn, receiveFiles } from '../../inquiries/intake/receive-form.ts'
-import {
-  contentOfForm,
-  contentOfOrder,
-  only,
-  requireAnyRoom,
-} from '../../inquiries/intake/take-in.ts'
+import { contentOfForm, contentOfOrder, only } from '../../inquiries/intake/take-in.ts'
 import { isOwnFolder, kindOfFile } from '../tree/paths.ts'
 import { findEarlier } from '../tree/submissions.ts'
 import { bytesOf, wholeContent } from './read-submitted.ts'
@@ -29,8 +24,7 @@ const MAX_REQUEST_BYTES = 4 * 1024 * 1024
 
 /** A document alone, or a folder with documents and the fields of the form. */
 export async function takeDocuments(taking: Taking, kind: InquiryKind): Promise<void> {
-  const { submission, files } = taking
-  await requireAnyRoom(taking, submission)
+  const { files } = taking
   noteForm(taking, new Map())
   const fields = await readFields(taking)
   noteForm(taking, fields)

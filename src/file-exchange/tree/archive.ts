@@ -135,5 +135,6 @@ async function removeEmptyFolder(db: Db, { organisationId, folder }: Moved): Pro
     delete from exchange_folders
      where organisation_id = ${organisationId} and path = ${folder}
        and not exists (select from exchange_files
-                        where organisation_id = ${organisationId} and folder = ${folder})`)
+                        where organisation_id = ${organisationId} and folder = ${folder}
+                          and not is_hidden)`)
 }

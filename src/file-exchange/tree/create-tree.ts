@@ -170,9 +170,7 @@ export function createTree(deps: TreeDeps, caller: ExchangeCaller): Tree {
       }
       await telling(place, () => requireName(place.name))
       const { maxFolders } = limits
-      await commit((db) =>
-        insertFolder(db, organisationId, { path: place.path, now: now(), maxFolders }),
-      )
+      await commit((db) => insertFolder(db, organisationId, { place, now: now(), maxFolders }))
     },
 
     async removeFolder(path) {

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/db.ts'
 import { raw, sql } from '#kernel/db/sql.ts'
 import { startsWith } from '#kernel/db/starts-with.ts'
 import { isOwnFolder, takesDocuments } from './paths.ts'
+import type { EntryPlace } from './places.ts'
 import { TreeError } from './tree.ts'
 
 /** When a partner made a folder; undefined where there is none. */
@@ -41,15 +42,16 @@ export async function requirePlace(
 export async function insertFolder(
   db: Db,
   organisationId: number,
-  { path, now, maxFolders }: { readonly path: string; now: Date; maxFolders: number },
+  { place, now, maxFolders }: { readonly place: EntryPlace; now: Date; maxFolders: number },
 ): Promise<void> {
+  const { path, folder: parent, name } = place
   await lockPath(db, organisationId, path)
   const found = await db.row<{ is_there: boolean; folders: string }>(sql`
     select exists (select from exchange_folders
                     where organisation_id = ${organisationId} and path = ${path})
         or exists (select from exchange_files
                     where organisation_id = ${organisationId} and not is_hidden
-                      and folder || '/' || name = ${path}) as is_there,
+                      and folder = ${parent} and name = ${name}) as is_there,
            (select count(*) from exchange_folders
              where organisation_id = ${organisationId}) as folders`)
   if (found?.is_there) throw new TreeError('FAILURE', `${path} exists already`)

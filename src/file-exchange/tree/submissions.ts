@@ -3,6 +3,7 @@ import { sql } from '#kernel/db/sql.ts'
 import { ContentLost, type FileStore, type StoredContent } from '#kernel/files/file-store.ts'
 import { hashApart } from '#kernel/files/hash-apart.ts'
 import { archiveSubmission, type Note } from './archive.ts'
+import type { SubmissionKey } from './submit.ts'
 
 export type SubmittedFile = {
   readonly id: string
@@ -12,8 +13,7 @@ export type SubmittedFile = {
 }
 
 /** A file that was closed; or all closed files of a folder, with `request.json` closed last. */
-export type Submission = {
-  readonly fileId: string
+export type Submission = SubmissionKey & {
   readonly organisationId: number
   readonly folder: string
   readonly name: string
@@ -31,6 +31,7 @@ type MemberRow = {
   readonly size: string
   readonly sent_by: string | null
   readonly sent_from: string | null
+  readonly is_current: boolean
   readonly segments: readonly StoredContent[]
 }
 
@@ -41,10 +42,11 @@ type MemberRow = {
 export async function findSubmission(
   db: Db,
   organisationId: number,
-  fileId: string,
+  { fileId, number }: SubmissionKey,
 ): Promise<Submission | undefined> {
   const rows = await db.rows<MemberRow>(sql`
     select id, folder, name, size, sent_by, sent_from,
+           submitted_with is null and submissions = ${number} as is_current,
            coalesce((select json_agg(json_build_object('sha256', sha256, 'size', segment.size)
                                      order by first_byte)
                        from exchange_segments as segment
@@ -55,9 +57,10 @@ export async function findSubmission(
      order by id <> ${fileId}::uuid, id`)
   const [first] = rows
   // Members wait only as long as their request.json does.
-  if (first?.id !== fileId) return undefined
+  if (first?.id !== fileId || !first.is_current) return undefined
   return {
     fileId,
+    number,
     organisationId,
     folder: first.folder,
     name: first.name,
@@ -112,11 +115,12 @@ async function readSegment(
  * since it was found. The file that submitted is locked first, as the tree does it: no deadlock.
  */
 export async function holdSubmission(db: Db, submission: Submission): Promise<boolean> {
-  const { fileId, organisationId, folder, name, files } = submission
+  const { fileId, number, organisationId, folder, name, files } = submission
   const held = await db.row(sql`
     select id from exchange_files
      where organisation_id = ${organisationId} and id = ${fileId}::uuid
        and state = 'WAITING' and folder = ${folder} and name = ${name}
+       and submitted_with is null and submissions = ${number}
        for update`)
   if (!held) return false
   const members = await db.rows<{ id: string; name: string }>(sql`

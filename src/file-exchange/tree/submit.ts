@@ -4,9 +4,12 @@ import { enqueue } from '#kernel/queue/enqueue.ts'
 import type { FilePlace } from './files.ts'
 import { groupOf, isOwnFolder, isTemporary, SUBMITTING_NAME } from './paths.ts'
 
+/** A file may be submitted, taken back and submitted again: each of these has a number of its own. */
+export type SubmissionKey = { readonly fileId: string; readonly number: number }
+
 declare module '#kernel/queue/enqueue.ts' {
   interface TaskPayloads {
-    'take-file': { readonly fileId: string }
+    'take-file': SubmissionKey
   }
 }
 
@@ -21,14 +24,16 @@ export async function submit(db: Db, file: ClosedFile, sender: Sender): Promise<
   const { organisationId, sftpUserId } = sender
   const isOfFolder = isOwnFolder(file.folder)
   if (isTemporary(file.name) || (isOfFolder && file.name !== SUBMITTING_NAME)) return
-  await db.run(sql`
-    update exchange_files set state = 'WAITING'
-     where organisation_id = ${organisationId} and id = ${file.id}::uuid`)
+  const row = await db.row<{ number: number }>(sql`
+    update exchange_files set state = 'WAITING', submissions = submissions + 1
+     where organisation_id = ${organisationId} and id = ${file.id}::uuid
+    returning submissions as number`)
+  if (!row) throw new Error('A file is submitted that is not there')
   if (isOfFolder) await submitMembers(db, file, organisationId)
   await enqueue(db, {
     organisationId,
     kind: 'take-file',
-    payload: { fileId: file.id },
+    payload: { fileId: file.id, number: row.number },
     lane: `exchange:${sftpUserId}:${groupOf(file.folder)}`,
   })
 }

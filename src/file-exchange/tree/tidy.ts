@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/db.ts'
-import { sql } from '#kernel/db/sql.ts'
+import { raw, sql } from '#kernel/db/sql.ts'
 
 /** Of each state in one run; their segments go with them. */
 const MAX_AT_ONCE = 1_000
@@ -34,16 +34,25 @@ export async function deleteOldExchangeFiles(
 }
 
 /** Empty ones. A folder in which a file is being made is locked by it, and skipped. */
-const deleteOldFolders = (db: Db, before: string) =>
-  db.run(sql`
-    delete from exchange_folders as gone using (
-      select path, organisation_id from exchange_folders as folder
-       where created_at < ${before}
-         and not exists (select from exchange_files as file
-                          where file.organisation_id = folder.organisation_id
-                            and file.folder = folder.path)
-       limit ${MAX_AT_ONCE}::int for update skip locked) as old
-     where gone.path = old.path and gone.organisation_id = old.organisation_id`)
+async function deleteOldFolders(db: Db, before: string): Promise<void> {
+  const empty = await db.rows<{ path: string; organisation_id: number }>(sql`
+    select path, organisation_id from exchange_folders as folder
+     where created_at < ${before} and ${isEmpty}
+     limit ${MAX_AT_ONCE}::int for update skip locked`)
+  // A statement of its own, which sees the file that was made before the locks were taken.
+  await db.run(sql`
+    delete from exchange_folders as folder
+     where (path, organisation_id) in (
+             select * from unnest(${empty.map(({ path }) => path)}::text[],
+                                  ${empty.map((each) => each.organisation_id)}::int[]))
+       and ${isEmpty}`)
+}
+
+/** Without hidden files, which the index of paths does not have: they need no folder. */
+const isEmpty = raw(`
+  not exists (select from exchange_files as file
+               where file.organisation_id = folder.organisation_id
+                 and file.folder = folder.path and not file.is_hidden)`)
 
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()

@@ -139,7 +139,7 @@ function fingerprintOf(path: string, value: unknown): string {
 }
 
 /** Nothing is stored of what could not be kept. */
-export const requireAnyRoom = (
+const requireAnyRoom = (
   { database }: Pick<IntakeDeps, 'database'>,
   { organisationId }: Pick<Sender, 'organisationId'>,
 ): Promise<void> =>

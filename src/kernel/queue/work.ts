@@ -125,8 +125,8 @@ function postponement(error: unknown): number | undefined {
 const storable = (failure: string): string =>
   failure.replaceAll('\0', '').slice(0, FAILURE_CHARACTERS)
 
-/** No room, a lock, no database, no file store: it will pass. A broken connection may be the task's own doing. */
+/** No room, a lock, a transaction that stood still (25P03), no database, no file store: it will pass. A broken connection may be the task's own doing. */
 const isOutage = (error: unknown): boolean =>
-  /^(40|53|55P03|57P03|ECONN|ETIMEDOUT|SERVICE_UNAVAILABLE)/.test(
+  /^(25P03|40|53|55P03|57P03|ECONN|ETIMEDOUT|SERVICE_UNAVAILABLE)/.test(
     String((error as { code?: unknown }).code),
   )
