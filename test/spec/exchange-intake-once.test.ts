@@ -548,14 +548,20 @@ describe('A file waits', () => {
 const takeNoJob = () => Promise.reject(new Interrupted())
 
 describe('A file is tried again', () => {
-  it('while the file store does not answer, however long, and is then taken', async () => {
+  it.each<[string, () => Error]>([
+    ['the file store does not answer', () => storeUnavailable(new Error('no answer'))],
+    [
+      'PostgreSQL ends transactions that stand still',
+      () => Object.assign(new Error('idle in transaction'), { code: '25P03' }),
+    ],
+  ])('as long as %s, however long, and is then taken', async (_, failure) => {
     await sender.send('/in/articles/outage.json', { articles: [] })
     const { database, files } = service
     const down = workerOn(database, {
       ...files,
       // biome-ignore lint/correctness/useYield: it fails before its first piece
       async *readPart() {
-        throw storeUnavailable(new Error('no answer'))
+        throw failure()
       },
     })
     for (let claims = 0; claims < 40; claims += 1) {
