@@ -72,6 +72,8 @@ async function paste(command: string, input: readonly string[] = []): Promise<st
     timeout: PATIENCE_MS,
     env: { HOME: account.folder, PATH: `${account.folder}/bin:${process.env['PATH']}` },
   })
+  // A program may end before it has read its input; its exit code says whether it failed.
+  running.child.stdin?.on('error', () => undefined)
   running.child.stdin?.end(input.map((line) => `${line}\n`).join(''))
   return (await running).stdout
 }
