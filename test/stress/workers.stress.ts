@@ -147,9 +147,10 @@ const pauseInJob = (worker: ServiceProcess, sender: Sender, resource: Resource, 
       for (let done = 0; done < rows - LEFT_TO_DO; ) {
         done = await nextCommit(client, jobId, done)
         worker.pause()
-        if ((await isInTransaction(client)) === (where === 'inside a transaction')) {
-          return { jobId, done: await rowsDone(stage, jobId) }
-        }
+        const isThere = (await isInTransaction(client)) === (where === 'inside a transaction')
+        done = await rowsDone(stage, jobId)
+        // The commit that was seen may have been the last one: then no worker has anything left to do.
+        if (isThere && done < rows) return { jobId, done }
         worker.resume()
       }
     }
