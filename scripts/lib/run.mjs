@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.mjs'
 
 /**
@@ -38,11 +39,21 @@ function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   const lines = failed.map((test) => {
-    const [reason] = test.failureMessages.join('\n').split('\n')
-    return `${file} > ${test.fullName}: ${reason}`
+    return `${file} > ${test.fullName}: ${reasonIn(test.failureMessages.join('\n'))}`
   })
   if (status === 'failed' && lines.length === 0) lines.push(`${file}: ${message.split('\n')[0]}`)
   return lines
+}
+
+/** The first line, the element that a page never showed, and the line of the test: rare failures must be found from these. */
+function reasonIn(message) {
+  const [reason, ...rest] = stripVTControlCharacters(message).replaceAll(`${ROOT}/`, '').split('\n')
+  const never = rest.find((line) => line.includes('waiting for '))
+  const place = rest.find((line) => /\btest\/.*:\d+:\d+/.test(line))
+  return [reason, never, place]
+    .filter((line) => line !== undefined)
+    .map((line) => line.trim())
+    .join(' | ')
 }
 
 /** Runs a program of the project's packages. `output` is 'pipe' (answered as text) or 'inherit'. */

@@ -121,6 +121,7 @@ it('a price far from the list price is asked about once, and the line is marked 
   const question = page.getByRole('alert').filter({ hasText: 'weit unter dem Listenpreis' })
   const typePrice = async () => {
     await page.keyboard.press('F2')
+    await focused(page, 'quantity')
     await page.keyboard.press('Tab')
     await focused(page, 'price')
     await page.keyboard.type('0,01')
