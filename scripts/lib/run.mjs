@@ -38,14 +38,17 @@ async function resultsIn(report) {
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  const lines = failed.map((test) => {
-    return `${file} > ${test.fullName}: ${reasonIn(test.failureMessages.join('\n'))}`
-  })
+  const lines = failed.map(
+    (test) => `${file} > ${test.fullName}: ${reasonIn(test.failureMessages.join('\n'))}`,
+  )
   if (status === 'failed' && lines.length === 0) lines.push(`${file}: ${message.split('\n')[0]}`)
   return lines
 }
 
-/** The first line, the element that a page never showed, and the line of the test: rare failures must be found from these. */
+/**
+ * The first line of a failure, the element that a page never showed, and the line of the test. Of a
+ * run on another machine only this remains, and a rare failure must be found from it.
+ */
 function reasonIn(message) {
   const [reason, ...rest] = stripVTControlCharacters(message).replaceAll(`${ROOT}/`, '').split('\n')
   const never = rest.find((line) => line.includes('waiting for '))
